@@ -1,0 +1,93 @@
+"""A record is declared once: an object for the interpreter, a row for compiled code.
+
+Scalars are wide (``int``, stored as 64 bits), tables are narrow and one-dimensional. The
+interpreter plays on lists of plain integers, which behave like compiled 64-bit arithmetic as
+long as nothing overflows; compiled code, files and databases use the same fields as one row
+of a NumPy array.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Self, get_type_hints
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+
+@dataclass(frozen=True)
+class Table:
+    """The narrow shape of a table field: ``Annotated[list[int], Table("i1", 112)]``."""
+
+    cell: str
+    size: int
+
+
+class Record:
+    """Base of every state and view; subclasses only annotate their fields."""
+
+    tables: ClassVar[dict[str, Table]] = {}
+    scalars: ClassVar[tuple[str, ...]] = ()
+    dtype: ClassVar[np.dtype[np.void]]
+
+    def __init_subclass__(cls) -> None:
+        """Read the annotations, bases first, and lay the row out."""
+        super().__init_subclass__()
+        layout: list[tuple[str, Any]] = []
+        tables: dict[str, Table] = {}
+        for name, hint in get_type_hints(cls, include_extras=True).items():
+            if name in Record.__annotations__:
+                continue
+            if hint is int:
+                layout.append((name, np.int64))
+            else:
+                table = hint.__metadata__[0]
+                tables[name] = table
+                layout.append((name, (table.cell, (table.size,))))
+        cls.tables = tables
+        cls.scalars = tuple(name for name, _ in layout if name not in tables)
+        cls.dtype = np.dtype(layout, align=True)
+
+    def __init__(self) -> None:
+        for name in self.scalars:
+            setattr(self, name, 0)
+        for name, table in self.tables.items():
+            setattr(self, name, [0] * table.size)
+
+    def copy(self) -> Self:
+        """Return an independent record with the same content."""
+        twin = type(self).__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        for name in self.tables:
+            setattr(twin, name, getattr(self, name).copy())
+        return twin
+
+    def row(self) -> NDArray[np.void]:
+        """Return the content as an array of one row."""
+        rows = np.zeros(1, self.dtype)
+        for name in self.scalars:
+            rows[name] = getattr(self, name)
+        for name in self.tables:
+            rows[name][0] = getattr(self, name)
+        return rows
+
+    @classmethod
+    def of_row(cls, row: np.void) -> Self:
+        """Return the record stored in a row."""
+        record = cls.__new__(cls)
+        for name in cls.scalars:
+            setattr(record, name, int(row[name]))
+        for name in cls.tables:
+            setattr(record, name, row[name].tolist())
+        return record
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.__dict__ == other.__dict__
+
+    __hash__ = None  # type: ignore[assignment]  # a record changes, so it is no key
+
+    def __repr__(self) -> str:
+        fields = (f"{name}={value!r}" for name, value in self.__dict__.items() if value)
+        return f"{type(self).__name__}({', '.join(fields)})"
