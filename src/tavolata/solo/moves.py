@@ -1,0 +1,88 @@
+"""All that a seat may do now, found fast; a test holds it equal to ``legal``."""
+
+from tavolata.bits import lowest
+from tavolata.game import TABLE, Out
+from tavolata.rule import rule
+from tavolata.solo import actions, calls, cards, phase
+from tavolata.solo.rules import fitting, may_draw, may_throw_in
+from tavolata.solo.state import CATCHING, State
+from tavolata.solo.stock import holds
+
+
+@rule
+def moves(s: State, seat: int, out: Out) -> int:
+    """Write all actions that this seat may do now and return how many."""
+    if seat == TABLE:
+        return table_moves(s, out)
+    count = 0
+    if s.phase == phase.PLAY and seat == s.turn:
+        count = turn_moves(s, seat, out)
+    elif s.phase <= phase.DECIDE:
+        count = other_moves(s, seat, out)
+    elif seat == s.turn:
+        count = choices(s, seat, out)
+    if calls.may_call(s, seat):
+        out[count] = actions.CALL
+        count += 1
+    if s.solo_penalty == CATCHING and s.owing > 0:
+        for debtor in range(s.seats):
+            if calls.may_catch(s, seat, debtor):
+                out[count] = actions.CATCH + debtor
+                count += 1
+    return count
+
+
+@rule
+def table_moves(s: State, out: Out) -> int:
+    """Write what the table itself may do."""
+    if s.phase == phase.OVER:
+        return 0
+    out[0] = actions.NEXT_ROUND if s.phase == phase.ROUND_OVER else actions.TIME_UP
+    return 1
+
+
+@rule
+def turn_moves(s: State, seat: int, out: Out) -> int:
+    """Write the kinds that fit, and drawing."""
+    count = 0
+    kinds = fitting(s, seat)
+    while kinds != 0:
+        out[count] = lowest(kinds)
+        count += 1
+        kinds &= kinds - 1
+    if may_draw(s, seat):
+        out[count] = actions.DRAW
+        count += 1
+    return count
+
+
+@rule
+def other_moves(s: State, seat: int, out: Out) -> int:
+    """Write a throw-in, and for the seat that has just drawn: lay it or keep it."""
+    count = 0
+    if seat == s.turn:
+        out[0], out[1] = s.drawn, actions.KEEP
+        count = 2
+    again = count > 0 and s.top == s.drawn
+    if holds(s, seat, s.top) and may_throw_in(s, seat, s.top) and not again:
+        out[count] = s.top
+        count += 1
+    return count
+
+
+@rule
+def choices(s: State, seat: int, out: Out) -> int:
+    """Write the colours to name or the partners to swap with."""
+    if s.phase == phase.NAME:
+        for colour in range(cards.OPEN):
+            out[colour] = actions.NAME + colour
+        return cards.OPEN
+    if s.phase != phase.CHOOSE:
+        return 0
+    out[0] = actions.DECLINE
+    count = 1
+    for other in range(s.seats):
+        if other != seat:
+            out[count] = actions.SWAP + other
+            count += 1
+    return count

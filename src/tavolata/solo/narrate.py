@@ -1,0 +1,237 @@
+"""What a move did, told from outside: the tables before and after are compared."""
+
+from dataclasses import dataclass
+
+from tavolata.bits import has
+from tavolata.events import (
+    DebtGrew,
+    DirectionTurned,
+    Drew,
+    DrewCards,
+    Event,
+    GameWon,
+    HandIs,
+    Kept,
+    Laid,
+    Passed,
+    Renewed,
+    RoundBegan,
+    RoundBlocked,
+    RoundWon,
+    Scored,
+    Swapped,
+    TimeRanOut,
+    TurnedUp,
+)
+from tavolata.game import TABLE, winners
+from tavolata.solo import actions, cards, phase
+from tavolata.solo.calls import PENALTY
+from tavolata.solo.notation import kinds_in_hand
+from tavolata.solo.state import ON_ONE_CARD, State
+from tavolata.solo.stock import count_of, exchange, hand_size, remove, rotate
+
+
+@dataclass(frozen=True)
+class ColourNamed(Event):
+    """A seat names the colour to follow."""
+
+    seat: int
+    colour: int
+
+
+@dataclass(frozen=True)
+class SwapDeclined(Event):
+    """A seat lays Swap and keeps its hand."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class HandsRotated(Event):
+    """Every hand has gone to the next seat."""
+
+    direction: int
+
+
+@dataclass(frozen=True)
+class Called(Event):
+    """A seat calls SOLO."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class CallOwed(Event):
+    """These seats hold a single card and have a moment to call."""
+
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class CallMissed(Event):
+    """A seat has not called in time."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Caught(Event):
+    """A seat catches another that has not called."""
+
+    seat: int
+    other: int
+
+
+def narrate_deal(s: State) -> list[Event]:
+    """Tell of a fresh deal."""
+    hands = [HandIs(seat, tuple(kinds_in_hand(s, seat)), to=(seat,)) for seat in range(s.seats)]
+    return [RoundBegan(s.round, s.starter), *hands, TurnedUp(s.top), *_debt(s)]
+
+
+def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
+    """Tell what a move did."""
+    if action == actions.NEXT_ROUND:
+        return narrate_deal(after)
+    missed = _missed(before, seat, action)
+    events = _act(before, seat, action, after)
+    events += [CallMissed(debtor) for debtor in missed]
+    events += _draws(before, seat, action, after, missed)
+    if after.direction != before.direction:
+        events.append(DirectionTurned(after.direction))
+    if after.debt > before.debt:
+        events += _debt(after)
+    if after.phase == phase.HOLD and before.phase != phase.HOLD:
+        events.append(CallOwed(tuple(_seats(after.owing))))
+    return events + _ending(before, after)
+
+
+def _seats(bits: int) -> list[int]:
+    return [seat for seat in range(actions.SEATS) if bits >> seat & 1]
+
+
+def _missed(before: State, seat: int, action: int) -> list[int]:
+    """Return who misses a call by this move: at the lay, or when the hold runs out."""
+    if before.call == ON_ONE_CARD:
+        ended = before.phase == phase.HOLD and action == actions.TIME_UP
+        return _seats(before.owing) if ended else []
+    penultimate = action < cards.KINDS and hand_size(before, seat) == 2
+    return [seat] if penultimate and not has(before.called, seat) else []
+
+
+def _act(before: State, seat: int, action: int, after: State) -> list[Event]:
+    """Tell what the seat itself did."""
+    if seat == TABLE:
+        return _time_up(before, after)
+    if action < cards.KINDS:
+        out_of_turn = seat != before.turn or (
+            before.phase == phase.DECIDE and action != before.drawn
+        )
+        events: list[Event] = [Laid(seat, action, out_of_turn)]
+        if action == cards.ROTATE_KIND and after.phase < phase.ROUND_OVER:
+            events.append(HandsRotated(after.direction))
+            events += _new_hands(after, range(after.seats))
+        return events
+    if action == actions.KEEP:
+        return [Kept(seat)]
+    if actions.NAME <= action < actions.SWAP:
+        return [ColourNamed(seat, after.colour)]
+    if actions.SWAP <= action < actions.DECLINE:
+        other = action - actions.SWAP
+        return [Swapped(seat, other), *_new_hands(after, (seat, other))]
+    if action == actions.DECLINE:
+        return [SwapDeclined(seat)]
+    if action == actions.CALL:
+        return [Called(seat)]
+    if actions.CATCH <= action < actions.TIME_UP:
+        return [Caught(seat, action - actions.CATCH)]
+    return []
+
+
+def _time_up(before: State, after: State) -> list[Event]:
+    """Tell what the table did for a seat."""
+    if before.phase == phase.HOLD:
+        return []
+    events: list[Event] = [TimeRanOut(before.turn)]
+    if before.phase == phase.NAME:
+        events.append(ColourNamed(before.turn, after.colour))
+    return events
+
+
+def _new_hands(s: State, seats: range | tuple[int, ...]) -> list[Event]:
+    return [HandIs(seat, tuple(kinds_in_hand(s, seat)), to=(seat,)) for seat in seats]
+
+
+def _draws(
+    before: State, seat: int, action: int, after: State, missed: list[int]
+) -> list[Event]:
+    """Tell who drew, how many and why; and to each alone, what."""
+    actor = before.turn if seat == TABLE else seat
+    undrawn = _without_draws(before, seat, action, after)
+    events: list[Event] = []
+    drawn = 0
+    for other in range(after.seats):
+        kinds = _new_kinds(undrawn, after, other)
+        drawn += len(kinds)
+        forgot = other in missed or has(before.owing, other)
+        fine = min(len(kinds), PENALTY) if forgot else 0
+        if fine > 0:
+            events.append(Drew(other, fine, "call"))
+        if len(kinds) > fine:
+            events.append(Drew(other, len(kinds) - fine, _why(before, other, actor)))
+        if kinds:
+            events.append(DrewCards(other, kinds, to=(other,)))
+        elif other == actor and _tried_to_draw(before, action):
+            events.append(Passed(other))
+    if drawn > before.pile_size:
+        events.insert(0, Renewed(after.pile_size + drawn - before.pile_size))
+    return events
+
+
+def _without_draws(before: State, seat: int, action: int, after: State) -> State:
+    """Return the hands as they would be had nobody drawn a card."""
+    s = before.copy()
+    if action < cards.KINDS and after.layer == seat and after.turns > before.turns:
+        remove(s, seat, action)
+        if action == cards.ROTATE_KIND and after.phase < phase.ROUND_OVER:
+            rotate(s)
+    elif actions.SWAP <= action < actions.DECLINE:
+        exchange(s, seat, action - actions.SWAP)
+    return s
+
+
+def _new_kinds(before: State, after: State, seat: int) -> tuple[int, ...]:
+    """Return what a hand has gained."""
+    return tuple(
+        kind
+        for kind in range(cards.KINDS)
+        for _ in range(count_of(after, seat, kind) - count_of(before, seat, kind))
+    )
+
+
+def _why(before: State, seat: int, actor: int) -> str:
+    """Return why a seat draws: for its turn, a debt, or another seat's last card."""
+    if seat != actor:
+        return "last-card"
+    return "debt" if before.debt > 0 else "turn"
+
+
+def _tried_to_draw(before: State, action: int) -> bool:
+    return action == actions.DRAW or (action == actions.TIME_UP and before.phase == phase.PLAY)
+
+
+def _debt(s: State) -> list[Event]:
+    """Tell who has to take the debt or pass it on."""
+    return [DebtGrew(s.turn, s.debt)] if s.debt > 0 and s.phase != phase.NAME else []
+
+
+def _ending(before: State, after: State) -> list[Event]:
+    """Tell how the round and the match ended, if they did."""
+    if after.phase < phase.ROUND_OVER:
+        return []
+    events: list[Event] = [RoundWon(after.winner) if after.winner >= 0 else RoundBlocked()]
+    for seat in range(after.seats):
+        points = after.totals[seat] - before.totals[seat]
+        events.append(Scored(seat, points, after.totals[seat]))
+    if after.phase == phase.OVER:
+        events.append(GameWon(tuple(winners(after))))
+    return events

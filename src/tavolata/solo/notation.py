@@ -1,0 +1,119 @@
+"""SOLO in text: cards (``R5 GS BR Y+2 RX W +4 O``), moves and whole tables.
+
+>>> write_table(read_table("R5 | R+2 B1 | G1 W ; turn=1 debt=2"))
+'R5 | R+2 B1 | G1 W ; turn=1 debt=2'
+"""
+
+from tavolata import notation
+from tavolata.notation import PLAIN, SET, NotationError, Spelling
+from tavolata.solo import actions, cards, phase
+from tavolata.solo.actions import SEATS
+from tavolata.solo.editions import OPTIONS
+from tavolata.solo.state import State
+from tavolata.solo.stock import count_of, loose, put
+
+COLOURS = "RGBY"
+SYMBOLS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "S", "R", "+2", "X")
+KIND_NAMES = [colour + symbol for colour in COLOURS for symbol in SYMBOLS] + ["W", "+4", "O"]
+
+_SIMPLE = {
+    actions.DRAW: "draw",
+    actions.KEEP: "keep",
+    actions.DECLINE: "decline",
+    actions.CALL: "call",
+    actions.TIME_UP: "time-up",
+    actions.NEXT_ROUND: "next-round",
+}
+ACTION_NAMES = (
+    dict(enumerate(KIND_NAMES))
+    | _SIMPLE
+    | {actions.NAME + colour: f"name:{COLOURS[colour]}" for colour in range(4)}
+    | {actions.SWAP + seat: f"swap:{seat}" for seat in range(SEATS)}
+    | {actions.CATCH + seat: f"catch:{seat}" for seat in range(SEATS)}
+)
+
+write_kind, read_kind = notation.words(dict(enumerate(KIND_NAMES)), "card")
+write_action, read_action = notation.words(ACTION_NAMES, "move")
+
+_SPELL: dict[str, Spelling] = {
+    "phase": notation.phases(phase.NAMES),
+    "colour": notation.words(dict(enumerate([*COLOURS, "open"])), "colour"),
+    "drawn": notation.words({-1: "none"} | dict(enumerate(KIND_NAMES)), "card"),
+    "called": SET,
+    "covered": SET,
+    "owing": SET,
+    "winners": SET,
+    "totals": PLAIN,
+}
+_WRITTEN_AS_CARDS = ("seats", "top", "held", "more", "pile", "pile_size")
+
+
+def _at_rest(seats: int, top: int) -> State:
+    """Return a table at rest: default options, no effect of the top card, seat 0 on turn."""
+    s = State()
+    for option in OPTIONS:
+        option.put(s, option.default)
+    s.seats, s.round, s.direction, s.layer, s.winner, s.drawn = seats, 1, 1, -1, -1, -1
+    s.top, s.colour = top, cards.colour_of(top)
+    return s
+
+
+def kinds_in_hand(s: State, seat: int) -> list[int]:
+    """Return the kinds in a hand in order, one for each card."""
+    return [kind for kind in range(cards.KINDS) for _ in range(count_of(s, seat, kind))]
+
+
+def _write_kinds(kinds: list[int], comma: str) -> str:
+    return comma.join(KIND_NAMES[kind] for kind in kinds)
+
+
+def _full_pile(s: State) -> list[int]:
+    """Return a stock of all the cards that are neither in a hand nor on top, in order."""
+    return [
+        kind for kind in range(cards.KINDS) for _ in range(loose(s, kind) - (kind == s.top))
+    ]
+
+
+def write_table(s: State) -> str:
+    """Write a table: top card, hands, then what is not at rest. The stock is in draw order."""
+    hands = [_write_kinds(kinds_in_hand(s, seat), " ") for seat in range(s.seats)]
+    line = " | ".join([KIND_NAMES[s.top], *hands])
+    fields = notation.write_fields(
+        s, _at_rest(s.seats, s.top), OPTIONS, _SPELL, _WRITTEN_AS_CARDS
+    )
+    pile = s.pile[: s.pile_size]
+    if pile != _full_pile(s):
+        fields = f"pile={_write_kinds(pile[::-1], ',')} {fields}".strip()
+    return f"{line} ; {fields}" if fields else line
+
+
+def read_table(text: str) -> State:
+    """Read a table; a stock that is not written is all the other cards in their order."""
+    board, _, fields = text.partition(";")
+    top, *hands = (part.split() for part in board.split("|"))
+    if not 2 <= len(hands) <= SEATS or len(top) != 1:
+        raise NotationError("a table is its top card and 2 to 10 hands, divided by |")
+    rest = cards.COPIES.tolist()
+    s = _at_rest(len(hands), _take(rest, top[0]))
+    for seat, hand in enumerate(hands):
+        for name in hand:
+            put(s, seat, _take(rest, name))
+    parts = fields.split()
+    written = [part for part in parts if part.startswith("pile=")]
+    others = " ".join(part for part in parts if part not in written)
+    notation.read_fields(s, others, OPTIONS, _SPELL)
+    pile = _full_pile(s)
+    if written:
+        names = filter(None, written[0].removeprefix("pile=").split(","))
+        pile = [_take(rest, name) for name in names][::-1]
+    s.pile[: len(pile)], s.pile_size = pile, len(pile)
+    return s
+
+
+def _take(rest: list[int], name: str) -> int:
+    """Take a card of this name out of the rest of the pack."""
+    kind = read_kind(name)
+    if rest[kind] == 0:
+        raise NotationError(f"there are not so many cards {name}")
+    rest[kind] -= 1
+    return kind

@@ -1,0 +1,73 @@
+"""Why a claim is refused: one typed reason for people, beside ``legal`` and held to it."""
+
+from tavolata.bits import has
+from tavolata.events import Reason
+from tavolata.game import TABLE
+from tavolata.solo import actions, cards, phase
+from tavolata.solo.rules import legal
+from tavolata.solo.state import CATCHING, THROW_OFF, State
+from tavolata.solo.stock import can_draw, hand_size, holds
+
+
+def refusal(s: State, seat: int, action: int) -> Reason | None:
+    """Return why a seat may not do this now, or None if it may."""
+    if legal(s, seat, action):
+        return None
+    if s.phase >= phase.ROUND_OVER:
+        return Reason("round-is-over", "S-21")
+    if seat == TABLE:
+        return Reason("not-for-the-table", "S-A44")
+    if action < cards.KINDS:
+        return _lay_refusal(s, seat, action)
+    if action == actions.CALL:
+        if has(s.called, seat):
+            return Reason("already-called", "S-A36")
+        return Reason("nothing-to-call", "S-A36", {"size": hand_size(s, seat)})
+    if actions.CATCH <= action < actions.TIME_UP:
+        if s.solo_penalty != CATCHING:
+            return Reason("no-catching", "S-A38")
+        return Reason("nothing-to-catch", "S-A38", {"seat": action - actions.CATCH})
+    return _turn_refusal(s, seat, action)
+
+
+def _lay_refusal(s: State, seat: int, kind: int) -> Reason:
+    """Return why a card may not be laid."""
+    if not holds(s, seat, kind):
+        return Reason("not-in-hand", "S-06", {"kind": kind})
+    if s.phase > phase.DECIDE:
+        return _busy(s)
+    if seat != s.turn:
+        if kind != s.top:
+            return Reason("not-your-turn", "S-08", {"turn": s.turn})
+        if s.throw_in != THROW_OFF and seat == s.layer:
+            return Reason("own-card-on-top", "S-A14")
+        return Reason("no-throw-in", "S-A12", {"kind": kind})
+    if s.phase == phase.DECIDE:
+        return Reason("only-the-drawn-card", "S-A5", {"kind": s.drawn})
+    if s.debt > 0:
+        return Reason("debt-first", "S-A7", {"debt": s.debt})
+    return Reason("does-not-fit", "S-06", {"kind": kind, "top": s.top, "colour": s.colour})
+
+
+def _turn_refusal(s: State, seat: int, action: int) -> Reason:
+    """Return why a seat may not draw, keep or choose."""
+    if s.phase == phase.HOLD:
+        return _busy(s)
+    if seat != s.turn:
+        return Reason("not-your-turn", "S-05", {"turn": s.turn})
+    if action == actions.DRAW and s.phase == phase.PLAY:
+        if can_draw(s):
+            return Reason("must-lay", "S-A4")
+        return Reason("nothing-to-draw", "S-A40")
+    if action in (actions.DRAW, actions.KEEP) and s.phase > phase.DECIDE:
+        return _busy(s)
+    return Reason("no-such-choice", "S-A20" if s.phase == phase.CHOOSE else "S-07")
+
+
+def _busy(s: State) -> Reason:
+    """Return what the table is waiting for instead."""
+    if s.phase == phase.HOLD:
+        return Reason("call-is-owed", "S-A37", {"seats": s.owing})
+    if s.phase == phase.NAME:
+        return Reason("colour-first", "S-A15", {"turn": s.turn})
+    return Reason("partner-first", "S-A15", {"turn": s.turn})

@@ -1,0 +1,190 @@
+"""The rules of SOLO. Ids such as S-08 name lines of docs/rules/solo.md."""
+
+from tavolata.bits import has
+from tavolata.game import TABLE
+from tavolata.rule import rule, seldom
+from tavolata.solo import actions, calls, cards, phase
+from tavolata.solo.deal import deal_round
+from tavolata.solo.effects import (
+    colour_held_most,
+    decline,
+    end_turn,
+    name,
+    obey,
+    swap,
+    win,
+)
+from tavolata.solo.state import NO_BLACK, NUMBERS_ONLY, THROW_OFF, YES, State
+from tavolata.solo.stock import (
+    can_draw,
+    holds,
+    remove,
+    take_card,
+    take_cards,
+)
+
+
+@rule
+def fits(s: State, kind: int) -> bool:
+    """Tell whether a kind may be laid on the top card by the seat on turn."""
+    if s.debt > 0:
+        return cards.extends(kind, s.top, s.colour, s.cross_stack)
+    return cards.follows(kind, s.top, s.colour)
+
+
+@rule
+def fitting(s: State, seat: int) -> int:
+    """Return all kinds in a hand that fit: ``fits``, looked up for all at once."""
+    index = s.colour * cards.KINDS + s.top
+    if s.debt > 0:
+        index += s.cross_stack * (cards.OPEN + 1) * cards.KINDS
+        return s.held[seat] & int(cards.EXTENDERS[index])
+    return s.held[seat] & int(cards.FOLLOWERS[index])
+
+
+@rule
+def may_throw_in(s: State, seat: int, kind: int) -> bool:
+    """Tell whether a card may be laid out of turn: it must be the very same (S-08, S-A11)."""
+    if kind != s.top or s.throw_in == THROW_OFF:
+        return False
+    if s.throw_in == NUMBERS_ONLY and cards.symbol_of(kind) >= cards.SKIP:  # S-A12
+        return False
+    if s.throw_in == NO_BLACK and kind >= cards.BLACK:  # S-A12
+        return False
+    return s.self_throw_in == YES or seat != s.layer  # S-A14
+
+
+@rule
+def may_lay(s: State, seat: int, kind: int) -> bool:
+    """Tell whether this seat may lay a card of this kind, in turn or not."""
+    if s.phase > phase.DECIDE or not holds(s, seat, kind):
+        return False
+    if seat == s.turn:
+        if s.phase == phase.PLAY:
+            return fits(s, kind)
+        if kind == s.drawn:  # S-A5 only the card just drawn; S-A35 it fits
+            return True
+    return may_throw_in(s, seat, kind)  # S-A39
+
+
+@rule
+def may_draw(s: State, seat: int) -> bool:
+    """Tell whether this seat may take the debt or draw a card."""
+    if s.phase != phase.PLAY or seat != s.turn:
+        return False
+    if s.debt > 0 or fitting(s, seat) == 0:  # S-A7; S-07
+        return True
+    return s.voluntary_draw == YES and can_draw(s)  # S-A4, S-A40
+
+
+@rule
+def table_may(s: State, action: int) -> bool:
+    """Tell whether the table itself may do this: end a window or a turn, or deal again."""
+    if action == actions.TIME_UP:
+        return s.phase < phase.ROUND_OVER
+    return action == actions.NEXT_ROUND and s.phase == phase.ROUND_OVER
+
+
+@rule
+def legal(s: State, seat: int, action: int) -> bool:
+    """Tell whether this seat may do this now."""
+    if seat == TABLE:
+        return table_may(s, action)
+    if action < cards.KINDS:
+        return may_lay(s, seat, action)
+    if action == actions.DRAW:
+        return may_draw(s, seat)
+    if action == actions.CALL:
+        return calls.may_call(s, seat)
+    if actions.CATCH <= action < actions.CATCH + s.seats:
+        return calls.may_catch(s, seat, action - actions.CATCH)
+    if seat != s.turn:
+        return False
+    if action == actions.KEEP:
+        return s.phase == phase.DECIDE
+    if actions.NAME <= action < actions.SWAP:
+        return s.phase == phase.NAME
+    if actions.SWAP <= action < actions.SWAP + s.seats:
+        return s.phase == phase.CHOOSE and action - actions.SWAP != seat
+    return action == actions.DECLINE and s.phase == phase.CHOOSE  # S-A20
+
+
+@rule
+def lay(s: State, seat: int, kind: int) -> None:
+    """Lay a card and obey it; play goes on from this seat, in turn or not (S-08)."""
+    calls.note_lay(s, seat)
+    remove(s, seat, kind)
+    s.top, s.layer = kind, seat
+    s.drawn = -1
+    s.turns += 1
+    s.passes = 0
+    if s.held[seat] == 0:
+        win(s, seat, kind)  # S-21, S-A22
+        return
+    s.turn = seat
+    s.phase = phase.PLAY
+    obey(s, kind)
+
+
+@rule
+def draw(s: State, seat: int) -> None:
+    """Take the debt and lose the turn (S-A6), or take one card and perhaps decide (S-07)."""
+    if s.debt > 0:
+        if take_cards(s, seat, s.debt) == 0 and fitting(s, seat) == 0:
+            s.passes += 1
+        s.debt = 0
+    else:
+        kind = take_card(s, seat)
+        if kind < 0:
+            s.passes += 1  # S-A40 one may draw from nothing only if one cannot lay
+        elif has(fitting(s, seat), kind):
+            s.drawn = kind
+            s.phase = phase.DECIDE
+            return
+    end_turn(s)  # S-A35 also by itself, when the drawn card does not fit
+
+
+@seldom
+def time_up(s: State) -> None:
+    """Play for the seat whose time has run out (S-A44), or end the hold (S-A37)."""
+    if s.phase == phase.HOLD:
+        s.phase = phase.PLAY
+    elif s.phase == phase.NAME:
+        name(s, colour_held_most(s, s.turn))
+    elif s.phase == phase.CHOOSE:
+        decline(s, s.turn)
+    else:
+        if s.phase == phase.PLAY:
+            take_cards(s, s.turn, s.debt if s.debt > 0 else 1)
+            s.debt = 0
+        end_turn(s)
+
+
+@rule
+def apply(s: State, seat: int, action: int) -> None:
+    """Do what a seat may do."""
+    closes = action <= actions.DRAW or (action == actions.TIME_UP and s.phase <= phase.DECIDE)
+    if closes and s.owing > 0:
+        calls.settle_debtors(s)
+        if not legal(s, seat, action):  # S-A37 the seat stays on turn
+            return
+    if action < cards.KINDS:
+        lay(s, seat, action)
+    elif action == actions.DRAW:
+        draw(s, seat)
+    elif action == actions.KEEP:
+        end_turn(s)
+    elif action < actions.SWAP:
+        name(s, action - actions.NAME)
+    elif action < actions.DECLINE:
+        swap(s, seat, action - actions.SWAP)
+    elif action == actions.DECLINE:
+        decline(s, seat)
+    elif action == actions.CALL:
+        calls.call(s, seat)
+    elif action < actions.TIME_UP:
+        calls.catch(s, action - actions.CATCH)
+    elif action == actions.TIME_UP:
+        time_up(s)
+    else:
+        deal_round(s)

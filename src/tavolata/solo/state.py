@@ -1,0 +1,60 @@
+"""The state of a SOLO table: house rules, hands, stock and score."""
+
+from typing import Annotated
+
+from tavolata import game
+from tavolata.record import Table
+from tavolata.solo.actions import SEATS
+from tavolata.solo.cards import CARDS
+
+NO, YES = range(2)
+OBEY, UNTIL_NUMBER, IGNORE = range(3)  # opening
+COLOUR_OPEN, COLOUR_BELOW = range(2)  # after_rotation
+THROW_ALL, NO_BLACK, NUMBERS_ONLY, THROW_OFF = range(4)  # throw_in
+AS_SKIP, LITERAL = range(2)  # reverse2p
+AUTOMATIC, CATCHING = range(2)  # solo_penalty
+NO_EFFECT, DRAWS_COUNT = range(2)  # last_card_effects
+OWN, WINNER = range(2)  # scoring
+BEFORE_PENULTIMATE, ON_ONE_CARD = range(2)  # call
+
+MOVE_LIMIT = 10_000  # S-A41
+
+
+class Public(game.Common):
+    """What everybody at the table may know."""
+
+    opening: int
+    after_rotation: int
+    cross_stack: int
+    throw_in: int
+    self_throw_in: int
+    reverse2p: int
+    voluntary_draw: int
+    solo_penalty: int
+    last_card_effects: int
+    scoring: int
+    target: int
+    call: int
+
+    direction: int  # 1 clockwise, -1 the other way
+    colour: int  # in force; OPEN when any card may follow
+    debt: int  # cards that the seat on turn must take or pass on
+    layer: int  # the seat that laid the top card; -1 for the opening card
+    called: int  # one bit for each seat whose call lives (S-A36)
+    covered: int  # one bit for each seat whose call lived when the top card was laid
+    owing: int  # one bit for each seat that owes a call, or has missed it
+    turns: int  # S-A41
+    passes: int  # forced passes in a row (S-A40)
+    winner: int  # of the round, -1 if none
+    pile_size: int
+    top: int  # the kind of the top card
+    totals: Annotated[list[int], Table("i8", SEATS)]
+
+
+class State(game.Table, Public):
+    """The whole table."""
+
+    drawn: int  # the kind just drawn while deciding, else -1
+    held: Annotated[list[int], Table("i8", SEATS)]  # the kinds in each hand
+    more: Annotated[list[int], Table("i8", SEATS)]  # and its further cards of a kind
+    pile: Annotated[list[int], Table("i1", CARDS)]

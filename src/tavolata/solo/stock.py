@@ -1,0 +1,152 @@
+"""Hands and stock: cards move, and none is ever made or lost."""
+
+from tavolata.bits import has, size
+from tavolata.chance import below
+from tavolata.rule import rule, seldom
+from tavolata.solo import cards
+from tavolata.solo.state import State
+
+
+@rule
+def next_seat(s: State, seat: int) -> int:
+    """Return the neighbour in the direction of play."""
+    seat += s.direction
+    if seat < 0:
+        return seat + s.seats
+    return seat - s.seats if seat >= s.seats else seat
+
+
+@rule
+def hand_size(s: State, seat: int) -> int:
+    """Count the cards in a hand."""
+    return size(s.held[seat]) + size(s.more[seat])
+
+
+@rule
+def holds(s: State, seat: int, kind: int) -> bool:
+    """Tell whether a hand has a card of this kind."""
+    return has(s.held[seat], kind)
+
+
+@rule
+def count_of(s: State, seat: int, kind: int) -> int:
+    """Count the cards of one kind in a hand."""
+    more = s.more[seat] >> kind
+    count = (s.held[seat] >> kind & 1) + (more & 1)
+    if kind >= cards.BLACK:
+        count += (more >> cards.THIRD & 1) + (more >> cards.FOURTH & 1)
+    return count
+
+
+@rule
+def put(s: State, seat: int, kind: int) -> None:
+    """Put a card into a hand."""
+    bit = 1 << kind
+    if s.held[seat] & bit == 0:
+        s.held[seat] |= bit
+    elif s.more[seat] & bit == 0:
+        s.more[seat] |= bit
+    elif s.more[seat] & bit << cards.THIRD == 0:
+        s.more[seat] |= bit << cards.THIRD
+    else:
+        s.more[seat] |= bit << cards.FOURTH
+
+
+@rule
+def remove(s: State, seat: int, kind: int) -> None:
+    """Take a card out of a hand that has one."""
+    bit = 1 << kind
+    if s.more[seat] & bit == 0:
+        s.held[seat] ^= bit
+    elif kind < cards.BLACK or s.more[seat] & bit << cards.THIRD == 0:
+        s.more[seat] ^= bit
+    elif s.more[seat] & bit << cards.FOURTH == 0:
+        s.more[seat] ^= bit << cards.THIRD
+    else:
+        s.more[seat] ^= bit << cards.FOURTH
+
+
+@rule
+def exchange(s: State, seat: int, other: int) -> None:
+    """Exchange two whole hands, and let both calls lapse (S-A36)."""
+    held, more = s.held[seat], s.more[seat]
+    s.held[seat], s.more[seat] = s.held[other], s.more[other]
+    s.held[other], s.more[other] = held, more
+    s.called &= ~(1 << seat | 1 << other)
+
+
+@seldom
+def rotate(s: State) -> None:
+    """Pass every hand to the next seat in the direction of play (S-18, S-A21)."""
+    seat = next_seat(s, 0)
+    while seat != 0:
+        exchange(s, 0, seat)
+        seat = next_seat(s, seat)
+
+
+@rule
+def can_draw(s: State) -> bool:
+    """Tell whether there is a card to draw, in the stock or by renewing it (S-A24)."""
+    return s.pile_size > 0 or can_renew(s)
+
+
+@seldom
+def can_renew(s: State) -> bool:
+    """Tell whether there are discards under the top card."""
+    held = 1
+    for seat in range(s.seats):
+        held += hand_size(s, seat)
+    return held < cards.CARDS
+
+
+@seldom
+def shuffle(s: State) -> None:
+    """Put the stock into an order that nobody knows."""
+    for last in range(s.pile_size - 1, 0, -1):
+        other = below(s, last + 1)
+        kind = s.pile[last]
+        s.pile[last] = s.pile[other]
+        s.pile[other] = kind
+
+
+@rule
+def loose(s: State, kind: int) -> int:
+    """Count the cards of one kind that are in no hand."""
+    count = int(cards.COPIES[kind])
+    for seat in range(s.seats):
+        count -= count_of(s, seat, kind)
+    return count
+
+
+@seldom
+def renew(s: State) -> None:
+    """Make a new stock of all the discards but the top card (S-A24)."""
+    for kind in range(cards.KINDS):
+        for _ in range(loose(s, kind) - (1 if kind == s.top else 0)):
+            s.pile[s.pile_size] = kind
+            s.pile_size += 1
+    shuffle(s)
+
+
+@rule
+def take_card(s: State, seat: int) -> int:
+    """Draw one card, renewing the stock if need be (S-A40); return its kind, or -1."""
+    if s.pile_size == 0:
+        renew(s)
+        if s.pile_size == 0:
+            return -1
+    s.pile_size -= 1
+    kind = s.pile[s.pile_size]
+    put(s, seat, kind)
+    s.called &= ~(1 << seat)  # S-A36 the hand has changed
+    s.passes = 0
+    return kind
+
+
+@seldom
+def take_cards(s: State, seat: int, count: int) -> int:
+    """Draw several cards, or what there is (S-A24); return how many."""
+    for taken in range(count):
+        if take_card(s, seat) < 0:
+            return taken
+    return count

@@ -1,0 +1,61 @@
+"""What a seat, or a spectator, may know of a SOLO table."""
+
+from typing import Annotated
+
+from tavolata.game import SPECTATOR
+from tavolata.record import Table
+from tavolata.rule import rule
+from tavolata.solo import cards, phase
+from tavolata.solo.actions import SEATS
+from tavolata.solo.state import Public, State
+from tavolata.solo.stock import count_of, hand_size, loose
+
+
+class View(Public):
+    """The table as one seat sees it."""
+
+    seat: int  # -1 for a spectator
+    drawn: int  # the kind this seat has just drawn and may lay, else -1
+    hand: Annotated[list[int], Table("i1", cards.KINDS)]  # copies of each kind held
+    sizes: Annotated[list[int], Table("i1", SEATS)]  # cards in each hand
+    discards: Annotated[list[int], Table("i1", cards.KINDS)]  # under the top card
+
+
+@rule
+def look(s: State, seat: int, v: View) -> None:
+    """Fill a view with what this seat may know; hidden things have no place in it."""
+    look_public(s, v)
+    v.seat = seat
+    v.drawn = s.drawn if seat == s.turn and s.phase == phase.DECIDE else -1
+    for other in range(SEATS):
+        v.sizes[other] = hand_size(s, other)
+        v.totals[other] = s.totals[other]
+    for kind in range(cards.KINDS):
+        v.hand[kind] = count_of(s, seat, kind) if seat != SPECTATOR else 0
+        v.discards[kind] = loose(s, kind)
+    v.discards[s.top] -= 1
+    for place in range(s.pile_size):
+        v.discards[s.pile[place]] -= 1
+
+
+@rule
+def look_public(s: State, v: View) -> None:
+    """Copy what everybody may know."""
+    v.seats, v.starter, v.round, v.phase = s.seats, s.starter, s.round, s.phase
+    v.turn, v.winners, v.opening, v.after_rotation = (
+        s.turn,
+        s.winners,
+        s.opening,
+        s.after_rotation,
+    )
+    v.cross_stack, v.throw_in, v.self_throw_in = s.cross_stack, s.throw_in, s.self_throw_in
+    v.reverse2p, v.voluntary_draw, v.solo_penalty = (
+        s.reverse2p,
+        s.voluntary_draw,
+        s.solo_penalty,
+    )
+    v.last_card_effects, v.scoring, v.target = s.last_card_effects, s.scoring, s.target
+    v.call, v.direction, v.colour, v.debt = s.call, s.direction, s.colour, s.debt
+    v.layer, v.called, v.covered, v.owing = s.layer, s.called, s.covered, s.owing
+    v.turns, v.passes, v.winner, v.pile_size = s.turns, s.passes, s.winner, s.pile_size
+    v.top = s.top
