@@ -1,0 +1,1 @@
+"""Simulation: whole games by a policy, on all cores or on a GPU."""
