@@ -1,0 +1,3 @@
+"""Three family games at one table: SOLO, Ciao! and Ciao Ciao…."""
+
+__version__ = "0.1.0"

@@ -133,7 +133,7 @@ S = TypeVar("S", bound=Table)
 V = TypeVar("V", bound=Record)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game(Generic[S, V]):
     """A game by its rules. ``legal`` defines; the rest follows from it or is held to it."""
 
@@ -154,6 +154,7 @@ class Game(Generic[S, V]):
     apply: Callable[[S, int, int], None]
     look: Callable[[S, int, V], None]
     waits_for: Callable[[S], int]  # the seat that must act, or TABLE while a window runs
+    awake: Callable[[S], int]  # one bit for each seat that has any move
     foul: Callable[[S, int, int], bool]  # allowed, but punished
     next_starter: Callable[[S], int]  # who begins the rematch
     points: Callable[[S, int], int]  # a seat's points as they stand

@@ -108,6 +108,13 @@ def write_chance(s: Chance) -> list[str]:
     return [f"key={key.hex()}", f"used={s.blocks * len(s.block) - s.left}"]
 
 
+def set_apart(fields: str, *names: str) -> tuple[dict[str, str], str]:
+    """Return the values of some fields, and the other fields as they are written."""
+    parts = [part.partition("=") for part in fields.split()]
+    apart = {name: value for name, equals, value in parts if equals and name in names}
+    return apart, " ".join("".join(part) for part in parts if part[0] not in apart)
+
+
 def read_fields(
     s: Any, text: str, options: Iterable[Option], spell: Mapping[str, Spelling]
 ) -> None:

@@ -1,12 +1,17 @@
 """Teach numba the rules. The only place, with ``cpu`` and ``gpu``, that knows the compiler."""
 
+from collections.abc import Callable
+from types import FunctionType
 from typing import Any
 
 from llvmlite import ir
 from numba import types
-from numba.extending import intrinsic, overload_method, register_jitable
+from numba.extending import intrinsic, overload, overload_method, register_jitable
 
 from tavolata.rule import RULES, SELDOM
+
+# Rules neither allocate nor raise, so nothing needs counting references or checking divisors.
+OPTIONS = {"error_model": "numpy", "_nrt": False}
 
 _taught = 0
 
@@ -15,9 +20,40 @@ def teach() -> None:
     """Make every rule known so far callable from compiled code."""
     global _taught  # noqa: PLW0603  # numba's registry is global, and so is what it knows
     for function in RULES[_taught:]:
-        unfold = function not in SELDOM
-        register_jitable(error_model="numpy", _nrt=False, forceinline=unfold)(function)
+        if function in SELDOM:
+            _teach_apart(function)
+        else:
+            register_jitable(**OPTIONS, forceinline=True)(function)
     _taught = len(RULES)
+
+
+def _teach_apart(function: Callable[..., Any]) -> None:
+    """Teach a rule that stays a function of its own: unfolded everywhere, code grows huge.
+
+    A device whose code does not fit its instruction cache waits for it most of the time.
+    """
+    assert isinstance(function, FunctionType)
+    body = FunctionType(function.__code__, function.__globals__, function.__name__)
+    register_jitable(**OPTIONS, forceinline=True)(body)
+
+    @overload(function, strict=False, jit_options=OPTIONS | {"forceinline": False})
+    def _apart(*args: Any) -> Any:
+        def call(*args: Any) -> Any:
+            _stay_apart()
+            return body(*args)
+
+        return call
+
+
+@intrinsic
+def _stay_apart(context: Any) -> Any:
+    """Tell LLVM not to unfold the function that this stands in."""
+
+    def generate(context: Any, builder: ir.IRBuilder, signature: Any, args: Any) -> Any:
+        builder.function.attributes.add("noinline")
+        return context.get_dummy_value()
+
+    return types.none(), generate
 
 
 @intrinsic

@@ -1,35 +1,54 @@
 """A whole game by a policy: every seat is asked at every moment; one is heard first."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
+from tavolata.bits import lowest
 from tavolata.game import OVER, TABLE, Game, Out
 from tavolata.rule import rule
 from tavolata.sim.dice import Dice, roll, seed
 from tavolata.sim.policy import WAIT, Policy
 
-Play = Callable[[Any, Dice, Out, list[int]], int]
+
+class Player(NamedTuple):
+    """Rules that play a game: from the deal, move by move, or all of it."""
+
+    begin: Callable[[Any, Dice], None]
+    step: Callable[[Any, Dice, Out, list[int]], None]
+    play: Callable[[Any, Dice, Out, list[int]], int]
 
 
-def player(game: Game[Any, Any], policy: Policy) -> Play:
-    """Return a rule that plays a game from the deal to its end and counts the steps."""
+@rule
+def set_key(s: Any, seed: int, number: int) -> None:
+    """Make the key of one game of a simulation."""
+    s.key[0], s.key[1] = seed & 0xFFFF_FFFF, seed >> 32
+    s.key[2], s.key[3] = number & 0xFFFF_FFFF, number >> 32
+
+
+def player(game: Game[Any, Any], policy: Policy) -> Player:
+    """Return the rules that play a game by a policy."""
     deal, moves, apply, tally = game.deal, game.moves, game.apply, game.tally
-    waits_for = game.waits_for
+    awake = game.awake
+
+    @rule
+    def begin(s: Any, dice: Dice) -> None:
+        """Deal, and seed the dice from the table's key."""
+        seed(dice, s)
+        deal(s)
 
     @rule
     def step(s: Any, dice: Dice, out: Out, counts: list[int]) -> None:
-        """Ask every seat, hear one claim, do it; the table acts when nobody else does."""
+        """Ask every seat that can act, hear one, do it; if none claims, the table acts."""
         heard, seat, action = 0, TABLE, WAIT
-        asked = max(waits_for(s), 0)
-        for _ in range(s.seats):
-            count = moves(s, asked, out)
-            if count > 0:
-                claim = policy(s, asked, out, count, dice)
-                if claim != WAIT:
-                    heard += 1
-                    if heard == 1 or roll(dice, heard) == 0:  # each is first equally likely
-                        seat, action = asked, claim
-            asked = asked + 1 if asked + 1 < s.seats else 0
+        asking = awake(s)
+        while asking != 0:
+            asked = lowest(asking)
+            asking &= asking - 1
+            claim = policy(s, asked, out, moves(s, asked, out), dice)
+            if claim != WAIT:
+                heard += 1
+                if heard == 1 or roll(dice, heard) == 0:  # each is first equally likely
+                    seat, action = asked, claim
         if heard == 0:
             moves(s, TABLE, out)
             action = out[0]
@@ -38,12 +57,12 @@ def player(game: Game[Any, Any], policy: Policy) -> Play:
 
     @rule
     def play(s: Any, dice: Dice, out: Out, counts: list[int]) -> int:
-        seed(dice, s)
-        deal(s)
+        """Play from the deal to the end and count the steps."""
+        begin(s, dice)
         steps = 0
         while s.phase != OVER:
             step(s, dice, out, counts)
             steps += 1
         return steps
 
-    return play
+    return Player(begin, step, play)

@@ -6,7 +6,7 @@ from tavolata.solo import phase
 from tavolata.solo.actions import ACTIONS, SEATS
 from tavolata.solo.deal import deal
 from tavolata.solo.editions import EDITIONS, OPTIONS, check
-from tavolata.solo.moves import moves
+from tavolata.solo.moves import awake, moves
 from tavolata.solo.narrate import narrate, narrate_deal
 from tavolata.solo.notation import read_action, read_table, write_action, write_table
 from tavolata.solo.refusal import refusal
@@ -58,6 +58,7 @@ SOLO = Game(
     apply=apply,
     look=look,
     waits_for=waits_for,
+    awake=awake,
     foul=foul,
     next_starter=next_starter,
     points=points,

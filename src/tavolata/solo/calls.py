@@ -31,13 +31,12 @@ def may_catch(s: State, seat: int, debtor: int) -> bool:
 
 @seldom
 def call(s: State, seat: int) -> None:
-    """Call SOLO, early or owed; the last debtor's call ends the hold (S-A37)."""
+    """Call SOLO, early or owed; the last debtor's call ends the hold (S-A36, S-A37)."""
+    s.called |= 1 << seat
     if s.call == ON_ONE_CARD and has(s.owing, seat):
         s.owing ^= 1 << seat
         if s.phase == phase.HOLD and s.owing == 0:
             s.phase = phase.PLAY
-    else:
-        s.called |= 1 << seat
 
 
 @seldom

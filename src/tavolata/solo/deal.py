@@ -5,7 +5,7 @@ from tavolata.rule import rule, seldom
 from tavolata.solo import cards, phase
 from tavolata.solo.effects import pass_turn, steps_after
 from tavolata.solo.state import OBEY, UNTIL_NUMBER, State
-from tavolata.solo.stock import put, renew
+from tavolata.solo.stock import next_card, put, renew
 
 HAND = 8  # S-03
 
@@ -32,13 +32,14 @@ def deal_cards(s: State) -> None:
     """Shuffle, deal eight cards each (S-03, S-A43) and turn one up (S-04)."""
     for seat in range(s.seats):
         s.held[seat], s.more[seat] = 0, 0
-    s.pile_size, s.top = 0, -1
+    for kind in range(cards.KINDS):
+        s.discards[kind] = int(cards.COPIES[kind])
+    s.pile_size = 0
     renew(s)
     for _ in range(HAND):
         for step in range(s.seats):
             seat = s.starter + step
-            s.pile_size -= 1
-            put(s, seat if seat < s.seats else seat - s.seats, s.pile[s.pile_size])
+            put(s, seat if seat < s.seats else seat - s.seats, next_card(s))
     s.debt, s.called, s.covered, s.owing, s.turns, s.passes = 0, 0, 0, 0, 0, 0
     s.winner, s.layer, s.direction, s.phase = -1, -1, 1, phase.PLAY
     turn_up(s)
@@ -48,13 +49,12 @@ def deal_cards(s: State) -> None:
 @rule
 def turn_up(s: State) -> None:
     """Turn up the opening card, or cards until a number lies there (S-A1, S-A42)."""
-    s.pile_size -= 1
-    s.top = s.pile[s.pile_size]
+    s.top = next_card(s)
     while s.opening == UNTIL_NUMBER and s.pile_size > 0:
         if cards.symbol_of(s.top) < cards.SKIP:
             return
-        s.pile_size -= 1
-        s.top = s.pile[s.pile_size]
+        s.discards[s.top] += 1
+        s.top = next_card(s)
 
 
 @rule

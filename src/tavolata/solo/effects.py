@@ -16,30 +16,30 @@ from tavolata.solo.stock import exchange, next_seat, rotate, take_cards
 
 
 @rule
-def obey(s: State, kind: int) -> None:
-    """Do what a card says that the seat on turn has just laid."""
+def obey(s: State, kind: int) -> int:
+    """Do what a card says that the seat on turn has just laid.
+
+    Like every act, return by how many seats the turn moves on; 0 while it goes on.
+    """
     symbol = cards.symbol_of(kind)
     if symbol < cards.SWAP:  # a number, Skip, Reverse or Take 2
         s.colour = cards.colour_of(kind)
         calls.note_one_card(s, s.turn)
         if symbol == cards.TAKE_TWO:  # S-14
             s.debt += 2
-        end_lay(s, steps_after(s, symbol))
-    elif symbol == cards.SWAP:  # S-17, S-A20
+        return steps_after(s, symbol)
+    if symbol == cards.SWAP:  # S-17, S-A20
         s.colour = cards.colour_of(kind)
         s.phase = phase.CHOOSE
-    elif symbol == cards.ROTATE:  # S-18
-        if s.after_rotation == COLOUR_OPEN:  # S-A2, S-A42
-            s.colour = cards.OPEN
-        rotate(s)
-        for seat in range(s.seats):
-            calls.note_one_card(s, seat)
-        end_lay(s, 1)
-    else:  # S-15, S-16
-        calls.note_one_card(s, s.turn)
-        if symbol == cards.TAKE_FOUR:
-            s.debt += 4  # S-A13
-        s.phase = phase.NAME
+        return 0
+    if symbol == cards.ROTATE:
+        rotate_hands(s)
+        return 1
+    calls.note_one_card(s, s.turn)
+    if symbol == cards.TAKE_FOUR:  # S-16
+        s.debt += 4  # S-A13
+    s.phase = phase.NAME  # S-15
+    return 0
 
 
 @rule
@@ -54,43 +54,31 @@ def steps_after(s: State, symbol: int) -> int:
     return 1
 
 
-@rule
-def name(s: State, colour: int) -> None:
-    """Name the colour with which play goes on (S-15, S-A28)."""
-    s.colour = colour
-    end_lay(s, 1)
+@seldom
+def rotate_hands(s: State) -> None:
+    """Pass every hand on; any card may follow (S-18, S-A2)."""
+    if s.after_rotation == COLOUR_OPEN:  # S-A42
+        s.colour = cards.OPEN
+    rotate(s)
+    for seat in range(s.seats):
+        calls.note_one_card(s, seat)
 
 
 @seldom
 def swap(s: State, seat: int, other: int) -> None:
-    """Exchange hands with the chosen seat (S-17)."""
+    """Exchange hands with the chosen seat after laying Swap (S-17)."""
     exchange(s, seat, other)
     calls.note_one_card(s, seat)
     calls.note_one_card(s, other)
-    end_lay(s, 1)
-
-
-@seldom
-def decline(s: State, seat: int) -> None:
-    """Keep one's hand after laying Swap (S-A20)."""
-    calls.note_one_card(s, seat)
-    end_lay(s, 1)
 
 
 @rule
-def end_lay(s: State, steps: int) -> None:
-    """Settle a forgotten call, then move on; an owed call opens the hold (S-A37)."""
+def move_on(s: State, steps: int) -> None:
+    """Settle a forgotten call, then pass the turn; an owed call opens the hold (S-A37)."""
     calls.settle_lay(s)
     pass_turn(s, steps)
     if s.owing > 0 and s.call == ON_ONE_CARD and s.phase == phase.PLAY:
         s.phase = phase.HOLD
-
-
-@rule
-def end_turn(s: State) -> None:
-    """End a turn in which no card was laid."""
-    s.turns += 1  # S-A41
-    pass_turn(s, 1)
 
 
 @rule

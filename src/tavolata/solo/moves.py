@@ -1,12 +1,12 @@
 """All that a seat may do now, found fast; a test holds it equal to ``legal``."""
 
-from tavolata.bits import lowest
+from tavolata.bits import has, lowest
 from tavolata.game import TABLE, Out
-from tavolata.rule import rule
+from tavolata.rule import rule, seldom
 from tavolata.solo import actions, calls, cards, phase
 from tavolata.solo.rules import fitting, may_draw, may_throw_in
-from tavolata.solo.state import CATCHING, State
-from tavolata.solo.stock import holds
+from tavolata.solo.state import CATCHING, ON_ONE_CARD, State
+from tavolata.solo.stock import hand_size, holds
 
 
 @rule
@@ -86,3 +86,32 @@ def choices(s: State, seat: int, out: Out) -> int:
             out[count] = actions.SWAP + other
             count += 1
     return count
+
+
+@rule
+def awake(s: State) -> int:
+    """Return the seats that have any move, one bit each; also held to ``legal``."""
+    if s.phase >= phase.ROUND_OVER:
+        return 0
+    seats = 1 << s.turn if s.phase < phase.HOLD else 0
+    if s.call == ON_ONE_CARD:
+        seats |= s.owing
+    for seat in range(s.seats):
+        if hand_size(s, seat) == 2 and not has(s.called, seat):  # S-A36
+            seats |= 1 << seat
+        if s.phase <= phase.DECIDE and holds(s, seat, s.top) and may_throw_in(s, seat, s.top):
+            seats |= 1 << seat
+    if s.solo_penalty == CATCHING and s.owing > 0:
+        seats |= catchers(s)
+    return seats
+
+
+@seldom
+def catchers(s: State) -> int:
+    """Return the seats that may catch somebody."""
+    seats = 0
+    for seat in range(s.seats):
+        for debtor in range(s.seats):
+            if calls.may_catch(s, seat, debtor):
+                seats |= 1 << seat
+    return seats

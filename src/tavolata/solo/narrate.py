@@ -27,7 +27,7 @@ from tavolata.game import TABLE, winners
 from tavolata.solo import actions, cards, phase
 from tavolata.solo.calls import PENALTY
 from tavolata.solo.notation import kinds_in_hand
-from tavolata.solo.state import ON_ONE_CARD, State
+from tavolata.solo.state import AUTOMATIC, ON_ONE_CARD, State
 from tavolata.solo.stock import count_of, exchange, hand_size, remove, rotate
 
 
@@ -98,7 +98,7 @@ def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
     events += _draws(before, seat, action, after, missed)
     if after.direction != before.direction:
         events.append(DirectionTurned(after.direction))
-    if after.debt > before.debt:
+    if after.debt > before.debt or before.phase == phase.NAME:
         events += _debt(after)
     if after.phase == phase.HOLD and before.phase != phase.HOLD:
         events.append(CallOwed(tuple(_seats(after.owing))))
@@ -128,8 +128,9 @@ def _act(before: State, seat: int, action: int, after: State) -> list[Event]:
         )
         events: list[Event] = [Laid(seat, action, out_of_turn)]
         if action == cards.ROTATE_KIND and after.phase < phase.ROUND_OVER:
+            undrawn = _without_draws(before, seat, action, after)
             events.append(HandsRotated(after.direction))
-            events += _new_hands(after, range(after.seats))
+            events += _new_hands(undrawn, range(after.seats))
         return events
     if action == actions.KEEP:
         return [Kept(seat)]
@@ -137,7 +138,8 @@ def _act(before: State, seat: int, action: int, after: State) -> list[Event]:
         return [ColourNamed(seat, after.colour)]
     if actions.SWAP <= action < actions.DECLINE:
         other = action - actions.SWAP
-        return [Swapped(seat, other), *_new_hands(after, (seat, other))]
+        undrawn = _without_draws(before, seat, action, after)
+        return [Swapped(seat, other), *_new_hands(undrawn, (seat, other))]
     if action == actions.DECLINE:
         return [SwapDeclined(seat)]
     if action == actions.CALL:
@@ -154,6 +156,10 @@ def _time_up(before: State, after: State) -> list[Event]:
     events: list[Event] = [TimeRanOut(before.turn)]
     if before.phase == phase.NAME:
         events.append(ColourNamed(before.turn, after.colour))
+    elif before.phase == phase.CHOOSE:
+        events.append(SwapDeclined(before.turn))
+    elif before.phase == phase.DECIDE:
+        events.append(Kept(before.turn))
     return events
 
 
@@ -172,15 +178,14 @@ def _draws(
     for other in range(after.seats):
         kinds = _new_kinds(undrawn, after, other)
         drawn += len(kinds)
-        forgot = other in missed or has(before.owing, other)
-        fine = min(len(kinds), PENALTY) if forgot else 0
+        fine = min(len(kinds), PENALTY) if _pays(before, other, action, missed) else 0
         if fine > 0:
             events.append(Drew(other, fine, "call"))
         if len(kinds) > fine:
             events.append(Drew(other, len(kinds) - fine, _why(before, other, actor)))
         if kinds:
             events.append(DrewCards(other, kinds, to=(other,)))
-        elif other == actor and _tried_to_draw(before, action):
+        elif other == actor and _drew_nothing(before, action, after):
             events.append(Passed(other))
     if drawn > before.pile_size:
         events.insert(0, Renewed(after.pile_size + drawn - before.pile_size))
@@ -215,8 +220,17 @@ def _why(before: State, seat: int, actor: int) -> str:
     return "debt" if before.debt > 0 else "turn"
 
 
-def _tried_to_draw(before: State, action: int) -> bool:
-    return action == actions.DRAW or (action == actions.TIME_UP and before.phase == phase.PLAY)
+def _pays(before: State, seat: int, action: int, missed: list[int]) -> bool:
+    """Tell whether a seat draws for a call it has missed."""
+    if before.solo_penalty == AUTOMATIC:
+        return seat in missed or has(before.owing, seat)
+    return action == actions.CATCH + seat
+
+
+def _drew_nothing(before: State, action: int, after: State) -> bool:
+    """Tell whether a turn ended by drawing from nothing."""
+    drew = action == actions.DRAW or (action == actions.TIME_UP and before.phase == phase.PLAY)
+    return drew and after.turns > before.turns
 
 
 def _debt(s: State) -> list[Event]:

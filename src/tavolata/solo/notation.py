@@ -10,7 +10,7 @@ from tavolata.solo import actions, cards, phase
 from tavolata.solo.actions import SEATS
 from tavolata.solo.editions import OPTIONS
 from tavolata.solo.state import State
-from tavolata.solo.stock import count_of, loose, put
+from tavolata.solo.stock import count_of, put
 
 COLOURS = "RGBY"
 SYMBOLS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "S", "R", "+2", "X")
@@ -45,7 +45,7 @@ _SPELL: dict[str, Spelling] = {
     "winners": SET,
     "totals": PLAIN,
 }
-_WRITTEN_AS_CARDS = ("seats", "top", "held", "more", "pile", "pile_size")
+_WRITTEN_AS_CARDS = ("seats", "top", "held", "more", "pile", "pile_size", "discards")
 
 
 def _at_rest(seats: int, top: int) -> State:
@@ -67,22 +67,25 @@ def _write_kinds(kinds: list[int], comma: str) -> str:
     return comma.join(KIND_NAMES[kind] for kind in kinds)
 
 
-def _full_pile(s: State) -> list[int]:
-    """Return a stock of all the cards that are neither in a hand nor on top, in order."""
-    return [
-        kind for kind in range(cards.KINDS) for _ in range(loose(s, kind) - (kind == s.top))
-    ]
+def _out_of_hand(s: State) -> list[int]:
+    """Return all the cards that are neither in a hand nor on top, in order."""
+    rest = cards.COPIES.tolist()
+    rest[s.top] -= 1
+    for seat in range(s.seats):
+        for kind in range(cards.KINDS):
+            rest[kind] -= count_of(s, seat, kind)
+    return [kind for kind in range(cards.KINDS) for _ in range(rest[kind])]
 
 
 def write_table(s: State) -> str:
-    """Write a table: top card, hands, then what is not at rest. The stock is in draw order."""
+    """Write a table: top card, hands, then what is not at rest. The pile is in draw order."""
     hands = [_write_kinds(kinds_in_hand(s, seat), " ") for seat in range(s.seats)]
     line = " | ".join([KIND_NAMES[s.top], *hands])
     fields = notation.write_fields(
         s, _at_rest(s.seats, s.top), OPTIONS, _SPELL, _WRITTEN_AS_CARDS
     )
     pile = s.pile[: s.pile_size]
-    if pile != _full_pile(s):
+    if pile != _out_of_hand(s):
         fields = f"pile={_write_kinds(pile[::-1], ',')} {fields}".strip()
     return f"{line} ; {fields}" if fields else line
 
@@ -98,14 +101,13 @@ def read_table(text: str) -> State:
     for seat, hand in enumerate(hands):
         for name in hand:
             put(s, seat, _take(rest, name))
-    parts = fields.split()
-    written = [part for part in parts if part.startswith("pile=")]
-    others = " ".join(part for part in parts if part not in written)
+    stock, others = notation.set_apart(fields, "pile")
     notation.read_fields(s, others, OPTIONS, _SPELL)
-    pile = _full_pile(s)
-    if written:
-        names = filter(None, written[0].removeprefix("pile=").split(","))
-        pile = [_take(rest, name) for name in names][::-1]
+    if "pile" in stock:
+        pile = [_take(rest, name) for name in filter(None, stock["pile"].split(","))][::-1]
+        s.discards = rest
+    else:
+        pile = _out_of_hand(s)
     s.pile[: len(pile)], s.pile_size = pile, len(pile)
     return s
 

@@ -5,15 +5,7 @@ from tavolata.game import TABLE
 from tavolata.rule import rule, seldom
 from tavolata.solo import actions, calls, cards, phase
 from tavolata.solo.deal import deal_round
-from tavolata.solo.effects import (
-    colour_held_most,
-    decline,
-    end_turn,
-    name,
-    obey,
-    swap,
-    win,
-)
+from tavolata.solo.effects import colour_held_most, move_on, obey, swap, win
 from tavolata.solo.state import NO_BLACK, NUMBERS_ONLY, THROW_OFF, YES, State
 from tavolata.solo.stock import (
     can_draw,
@@ -110,81 +102,123 @@ def legal(s: State, seat: int, action: int) -> bool:
 
 
 @rule
-def lay(s: State, seat: int, kind: int) -> None:
+def lay(s: State, seat: int, kind: int) -> int:
     """Lay a card and obey it; play goes on from this seat, in turn or not (S-08)."""
     calls.note_lay(s, seat)
     remove(s, seat, kind)
-    s.top, s.layer = kind, seat
-    s.drawn = -1
+    s.discards[s.top] += 1
+    s.top, s.layer, s.drawn = kind, seat, -1
     s.turns += 1
     s.passes = 0
     if s.held[seat] == 0:
         win(s, seat, kind)  # S-21, S-A22
-        return
+        return 0
     s.turn = seat
-    s.phase = phase.PLAY
-    obey(s, kind)
+    return obey(s, kind)
 
 
 @rule
-def draw(s: State, seat: int) -> None:
+def draw(s: State, seat: int) -> int:
     """Take the debt and lose the turn (S-A6), or take one card and perhaps decide (S-07)."""
     if s.debt > 0:
         if take_cards(s, seat, s.debt) == 0 and fitting(s, seat) == 0:
             s.passes += 1
         s.debt = 0
-    else:
-        kind = take_card(s, seat)
-        if kind < 0:
-            s.passes += 1  # S-A40 one may draw from nothing only if one cannot lay
-        elif has(fitting(s, seat), kind):
-            s.drawn = kind
-            s.phase = phase.DECIDE
-            return
-    end_turn(s)  # S-A35 also by itself, when the drawn card does not fit
-
-
-@seldom
-def time_up(s: State) -> None:
-    """Play for the seat whose time has run out (S-A44), or end the hold (S-A37)."""
-    if s.phase == phase.HOLD:
-        s.phase = phase.PLAY
-    elif s.phase == phase.NAME:
-        name(s, colour_held_most(s, s.turn))
-    elif s.phase == phase.CHOOSE:
-        decline(s, s.turn)
-    else:
-        if s.phase == phase.PLAY:
-            take_cards(s, s.turn, s.debt if s.debt > 0 else 1)
-            s.debt = 0
-        end_turn(s)
+        return end_turn(s)
+    kind = take_card(s, seat)
+    if kind < 0:
+        s.passes += 1  # S-A40 one may draw from nothing only if one cannot lay
+    elif has(fitting(s, seat), kind):
+        s.drawn, s.phase = kind, phase.DECIDE
+        return 0
+    return end_turn(s)  # S-A35 also by itself, when the drawn card does not fit
 
 
 @rule
-def apply(s: State, seat: int, action: int) -> None:
-    """Do what a seat may do."""
-    closes = action <= actions.DRAW or (action == actions.TIME_UP and s.phase <= phase.DECIDE)
-    if closes and s.owing > 0:
-        calls.settle_debtors(s)
-        if not legal(s, seat, action):  # S-A37 the seat stays on turn
-            return
-    if action < cards.KINDS:
-        lay(s, seat, action)
-    elif action == actions.DRAW:
-        draw(s, seat)
-    elif action == actions.KEEP:
-        end_turn(s)
-    elif action < actions.SWAP:
-        name(s, action - actions.NAME)
-    elif action < actions.DECLINE:
+def end_turn(s: State) -> int:
+    """End a turn in which no card was laid."""
+    s.turns += 1  # S-A41
+    return 1
+
+
+@rule
+def name(s: State, colour: int) -> int:
+    """Name the colour with which play goes on (S-15, S-A28)."""
+    s.colour = colour
+    return 1
+
+
+@seldom
+def choose(s: State, seat: int, action: int) -> int:
+    """Swap hands with a seat, or keep one's own (S-17, S-A20)."""
+    if action == actions.DECLINE:
+        calls.note_one_card(s, seat)
+    else:
         swap(s, seat, action - actions.SWAP)
-    elif action == actions.DECLINE:
-        decline(s, seat)
-    elif action == actions.CALL:
+    return 1
+
+
+@seldom
+def time_up(s: State) -> int:
+    """Play for the seat whose time has run out (S-A44), or end the hold (S-A37)."""
+    if s.phase == phase.HOLD:
+        s.phase = phase.PLAY
+        return 0
+    if s.phase == phase.NAME:
+        return name(s, colour_held_most(s, s.turn))
+    if s.phase == phase.CHOOSE:
+        return choose(s, s.turn, actions.DECLINE)
+    if s.phase == phase.PLAY:
+        take_cards(s, s.turn, s.debt if s.debt > 0 else 1)
+        s.debt = 0
+    return end_turn(s)
+
+
+@seldom
+def still_may(s: State, seat: int, action: int) -> bool:
+    """Settle owed calls before a lay or draw; tell whether it is still legal (S-A37)."""
+    draws = action == actions.TIME_UP and s.phase <= phase.DECIDE
+    if action > actions.DRAW and not draws:
+        return True
+    calls.settle_debtors(s)
+    return legal(s, seat, action)
+
+
+@seldom
+def act_seldom(s: State, seat: int, action: int) -> int:
+    """Do what comes up less often than laying, drawing and naming a colour."""
+    if action <= actions.DECLINE:
+        return choose(s, seat, action)
+    if action == actions.CALL:
         calls.call(s, seat)
     elif action < actions.TIME_UP:
         calls.catch(s, action - actions.CATCH)
     elif action == actions.TIME_UP:
-        time_up(s)
+        return time_up(s)
     else:
         deal_round(s)
+    return 0
+
+
+@rule
+def act(s: State, seat: int, action: int) -> int:
+    """Do what a seat may do; return by how many seats the turn moves on."""
+    if action < cards.KINDS:
+        return lay(s, seat, action)
+    if action == actions.DRAW:
+        return draw(s, seat)
+    if action == actions.KEEP:
+        return end_turn(s)
+    if action < actions.SWAP:
+        return name(s, action - actions.NAME)
+    return act_seldom(s, seat, action)
+
+
+@rule
+def apply(s: State, seat: int, action: int) -> None:
+    """Do what a seat may do, and move on if that ends its turn."""
+    if s.owing > 0 and not still_may(s, seat, action):
+        return  # S-A37 the seat stays on turn
+    steps = act(s, seat, action)
+    if steps > 0:
+        move_on(s, steps)

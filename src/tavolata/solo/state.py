@@ -5,7 +5,7 @@ from typing import Annotated
 from tavolata import game
 from tavolata.record import Table
 from tavolata.solo.actions import SEATS
-from tavolata.solo.cards import CARDS
+from tavolata.solo.cards import CARDS, KINDS
 
 NO, YES = range(2)
 OBEY, UNTIL_NUMBER, IGNORE = range(3)  # opening
@@ -49,6 +49,7 @@ class Public(game.Common):
     pile_size: int
     top: int  # the kind of the top card
     totals: Annotated[list[int], Table("i8", SEATS)]
+    discards: Annotated[list[int], Table("i1", KINDS)]  # of each kind under the top card
 
 
 class State(game.Table, Public):

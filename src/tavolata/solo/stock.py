@@ -42,10 +42,10 @@ def count_of(s: State, seat: int, kind: int) -> int:
 def put(s: State, seat: int, kind: int) -> None:
     """Put a card into a hand."""
     bit = 1 << kind
-    if s.held[seat] & bit == 0:
+    second = s.held[seat] & bit
+    if s.more[seat] & second == 0:
         s.held[seat] |= bit
-    elif s.more[seat] & bit == 0:
-        s.more[seat] |= bit
+        s.more[seat] |= second
     elif s.more[seat] & bit << cards.THIRD == 0:
         s.more[seat] |= bit << cards.THIRD
     else:
@@ -56,10 +56,10 @@ def put(s: State, seat: int, kind: int) -> None:
 def remove(s: State, seat: int, kind: int) -> None:
     """Take a card out of a hand that has one."""
     bit = 1 << kind
-    if s.more[seat] & bit == 0:
-        s.held[seat] ^= bit
-    elif kind < cards.BLACK or s.more[seat] & bit << cards.THIRD == 0:
-        s.more[seat] ^= bit
+    if kind < cards.BLACK or s.more[seat] & bit << cards.THIRD == 0:
+        second = s.more[seat] & bit
+        s.more[seat] ^= second
+        s.held[seat] ^= bit ^ second
     elif s.more[seat] & bit << cards.FOURTH == 0:
         s.more[seat] ^= bit << cards.THIRD
     else:
@@ -93,39 +93,32 @@ def can_draw(s: State) -> bool:
 @seldom
 def can_renew(s: State) -> bool:
     """Tell whether there are discards under the top card."""
-    held = 1
-    for seat in range(s.seats):
-        held += hand_size(s, seat)
-    return held < cards.CARDS
-
-
-@seldom
-def shuffle(s: State) -> None:
-    """Put the stock into an order that nobody knows."""
-    for last in range(s.pile_size - 1, 0, -1):
-        other = below(s, last + 1)
-        kind = s.pile[last]
-        s.pile[last] = s.pile[other]
-        s.pile[other] = kind
-
-
-@rule
-def loose(s: State, kind: int) -> int:
-    """Count the cards of one kind that are in no hand."""
-    count = int(cards.COPIES[kind])
-    for seat in range(s.seats):
-        count -= count_of(s, seat, kind)
-    return count
+    count = 0
+    for kind in range(cards.KINDS):
+        count += s.discards[kind]
+    return count > 0
 
 
 @seldom
 def renew(s: State) -> None:
-    """Make a new stock of all the discards but the top card (S-A24)."""
+    """Shuffle all the discards but the top card into a new stock (S-A24)."""
     for kind in range(cards.KINDS):
-        for _ in range(loose(s, kind) - (1 if kind == s.top else 0)):
+        for _ in range(s.discards[kind]):
             s.pile[s.pile_size] = kind
             s.pile_size += 1
-    shuffle(s)
+        s.discards[kind] = 0
+    for last in range(s.pile_size - 1, 0, -1):
+        place = below(s, last + 1)
+        kind = s.pile[last]
+        s.pile[last] = s.pile[place]
+        s.pile[place] = kind
+
+
+@rule
+def next_card(s: State) -> int:
+    """Take the next card off a stock that is not empty."""
+    s.pile_size -= 1
+    return s.pile[s.pile_size]
 
 
 @rule
@@ -135,8 +128,7 @@ def take_card(s: State, seat: int) -> int:
         renew(s)
         if s.pile_size == 0:
             return -1
-    s.pile_size -= 1
-    kind = s.pile[s.pile_size]
+    kind = next_card(s)
     put(s, seat, kind)
     s.called &= ~(1 << seat)  # S-A36 the hand has changed
     s.passes = 0

@@ -8,7 +8,7 @@ from tavolata.rule import rule
 from tavolata.solo import cards, phase
 from tavolata.solo.actions import SEATS
 from tavolata.solo.state import Public, State
-from tavolata.solo.stock import count_of, hand_size, loose
+from tavolata.solo.stock import count_of, hand_size
 
 
 class View(Public):
@@ -18,7 +18,6 @@ class View(Public):
     drawn: int  # the kind this seat has just drawn and may lay, else -1
     hand: Annotated[list[int], Table("i1", cards.KINDS)]  # copies of each kind held
     sizes: Annotated[list[int], Table("i1", SEATS)]  # cards in each hand
-    discards: Annotated[list[int], Table("i1", cards.KINDS)]  # under the top card
 
 
 @rule
@@ -32,10 +31,7 @@ def look(s: State, seat: int, v: View) -> None:
         v.totals[other] = s.totals[other]
     for kind in range(cards.KINDS):
         v.hand[kind] = count_of(s, seat, kind) if seat != SPECTATOR else 0
-        v.discards[kind] = loose(s, kind)
-    v.discards[s.top] -= 1
-    for place in range(s.pile_size):
-        v.discards[s.pile[place]] -= 1
+        v.discards[kind] = s.discards[kind]
 
 
 @rule

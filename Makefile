@@ -1,0 +1,51 @@
+# make play   set everything up and play
+# make test   set everything up, check and test
+# make check  formatting, lint, types
+# make bench  speed beside other engines, in one run
+# make mutate how many broken rules the tests would miss
+# make lock   renew the locked dependencies
+
+PYTHON ?= python3
+BIN := .venv/bin
+INSTALL := $(BIN)/python -m pip --disable-pip-version-check install --quiet
+export PYTHONWARNINGS ?= default
+
+.PHONY: play test check bench mutate lock clean
+
+play: .venv/play
+	@$(BIN)/tavolata play $(GAME)
+
+test: check
+	$(BIN)/python -m pytest --numprocesses=auto --cov --cov-report=
+	$(BIN)/coverage report --skip-covered --fail-under=100 --include='*/solo/*,*/ciao/*,*/ciao_ciao/*'
+	$(BIN)/coverage report --skip-covered --fail-under=95
+
+check: .venv/test
+	$(BIN)/ruff format --check src tests benchmarks
+	$(BIN)/ruff check src tests benchmarks
+	$(BIN)/mypy
+
+bench: .venv/bench
+	$(BIN)/python benchmarks/engines.py
+	$(BIN)/python benchmarks/interpreted.py
+	$(BIN)/python benchmarks/startup.py
+
+mutate: .venv/test
+	$(BIN)/python tests/mutation.py
+
+# One environment; each of these adds what its name needs to it.
+.venv/%: requirements/%.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit("tavolata needs Python 3.11 or newer") if sys.version_info < (3, 11) else 0'
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(INSTALL) --require-hashes -r $<
+	$(INSTALL) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+lock: .venv/test
+	$(INSTALL) uv
+	cd requirements && for set in play test bench; do ../$(BIN)/uv pip compile --quiet --upgrade \
+	  --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate \
+	  --no-header --output-file $$set.lock $$set.in; done
+
+clean:
+	rm -rf .venv .coverage .hypothesis .mypy_cache .ruff_cache .pytest_cache

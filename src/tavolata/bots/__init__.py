@@ -1,0 +1,1 @@
+"""Opponents. Each chooses from a View and its own moves, like a person."""

@@ -1,0 +1,56 @@
+"""Ciao!: rock, paper and scissors in three colours, 108 cards, 2 to 6 seats, with races."""
+
+from tavolata.ciao.actions import ACTIONS, SEATS
+from tavolata.ciao.deal import deal
+from tavolata.ciao.editions import EDITIONS, OPTIONS, check
+from tavolata.ciao.moves import awake, moves
+from tavolata.ciao.narrate import narrate, narrate_deal
+from tavolata.ciao.notation import read_action, read_table, write_action, write_table
+from tavolata.ciao.refusal import refusal
+from tavolata.ciao.rules import apply, foul, legal, waits_for
+from tavolata.ciao.score import next_starter
+from tavolata.ciao.state import State
+from tavolata.ciao.tally import MARKS, tally
+from tavolata.ciao.view import View, look
+from tavolata.game import Game
+from tavolata.rule import rule
+
+
+@rule
+def points(s: State, seat: int) -> int:
+    """Return the match total of a seat."""
+    return s.totals[seat]
+
+
+CIAO = Game(
+    name="ciao",
+    title="Ciao!",
+    version=1,
+    seats=range(2, SEATS + 1),
+    actions=ACTIONS,
+    options=OPTIONS,
+    editions=EDITIONS,
+    single={"rounds": "1"},
+    new=State,
+    new_view=View,
+    check=check,
+    deal=deal,
+    legal=legal,
+    moves=moves,
+    apply=apply,
+    look=look,
+    waits_for=waits_for,
+    awake=awake,
+    foul=foul,
+    next_starter=next_starter,
+    points=points,
+    marks=MARKS,
+    tally=tally,
+    narrate=narrate,
+    narrate_deal=narrate_deal,
+    refusal=refusal,
+    write_action=write_action,
+    read_action=read_action,
+    write_table=write_table,
+    read_table=read_table,
+)

@@ -1,0 +1,80 @@
+"""What a seat, or a spectator, may know of a Ciao! table."""
+
+from typing import Annotated
+
+from tavolata.bits import lowest
+from tavolata.ciao import cards, phase
+from tavolata.ciao.actions import SEATS
+from tavolata.ciao.state import Public, State
+from tavolata.ciao.stock import hand_size, top_kind
+from tavolata.game import SPECTATOR
+from tavolata.record import Table
+from tavolata.rule import rule
+
+
+class View(Public):
+    """The table as one seat sees it."""
+
+    seat: int  # -1 for a spectator
+    top: int  # the kind of the top card; -1 at the opening
+    drawn: int  # the kind this seat has just drawn and may lay, else -1
+    hand: Annotated[list[int], Table("i1", cards.KINDS)]  # copies of each kind held
+    sizes: Annotated[list[int], Table("i1", SEATS)]  # cards in each hand
+    discards: Annotated[list[int], Table("i1", cards.KINDS)]  # under the top card
+    deck: Annotated[list[int], Table("i1", cards.KINDS)]  # copies of each kind in play
+
+
+@rule
+def count_kinds(s: State, low: int, high: int, out: list[int]) -> None:
+    """Add to the count of each kind in a pair of words."""
+    while low != 0:
+        out[s.kinds[lowest(low)]] += 1
+        low &= low - 1
+    while high != 0:
+        out[s.kinds[lowest(high) + cards.SPLIT]] += 1
+        high &= high - 1
+
+
+@rule
+def look(s: State, seat: int, v: View) -> None:
+    """Fill a view with what this seat may know; hidden things have no place in it."""
+    look_options(s, v)
+    look_public(s, v)
+    v.seat = seat
+    v.top = top_kind(s)
+    v.drawn = s.drawn if seat == s.turn and s.phase == phase.DECIDE else -1
+    for kind in range(cards.KINDS):
+        v.hand[kind], v.discards[kind], v.deck[kind] = 0, 0, 0
+    low, high = s.deck_low, s.deck_high
+    count_kinds(s, low, high, v.deck)
+    for other in range(SEATS):
+        v.sizes[other] = hand_size(s, other)
+        v.totals[other] = s.totals[other]
+        low &= ~s.low[other]
+        high &= ~s.high[other]
+    count_kinds(s, low, high, v.discards)
+    if s.top >= 0:
+        v.discards[v.top] -= 1
+    for place in range(s.pile_size):
+        v.discards[s.kinds[s.pile[place]]] -= 1
+    if seat != SPECTATOR:
+        count_kinds(s, s.low[seat], s.high[seat], v.hand)
+
+
+@rule
+def look_options(s: State, v: View) -> None:
+    """Copy the house rules."""
+    v.specials, v.plus3_must_beat = s.specials, s.plus3_must_beat
+    v.give_may_empty_hand, v.illegal_play = s.give_may_empty_hand, s.illegal_play
+    v.thank_you_seconds, v.race_seconds = s.thank_you_seconds, s.race_seconds
+    v.rounds, v.variant, v.obstacles_in_v2_v3 = s.rounds, s.variant, s.obstacles_in_v2_v3
+    v.variant_scoring, v.shared_win_after = s.variant_scoring, s.shared_win_after
+
+
+@rule
+def look_public(s: State, v: View) -> None:
+    """Copy what everybody may know of the play."""
+    v.seats, v.starter, v.round, v.phase = s.seats, s.starter, s.round, s.phase
+    v.turn, v.winners, v.direction, v.symbol = s.turn, s.winners, s.direction, s.symbol
+    v.debt, v.layer, v.racing, v.receiver = s.debt, s.layer, s.racing, s.receiver
+    v.turns, v.passes, v.winner, v.pile_size = s.turns, s.passes, s.winner, s.pile_size

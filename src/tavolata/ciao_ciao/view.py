@@ -1,0 +1,49 @@
+"""What a seat, or a spectator, may know of a Ciao Ciao… table."""
+
+from tavolata.ciao_ciao.actions import SEATS, STEPS
+from tavolata.ciao_ciao.state import REVEAL_ALL, Public, State
+from tavolata.game import SPECTATOR
+from tavolata.rule import rule
+
+BLUFF, TRUE = range(2)  # outcome
+
+
+class View(Public):
+    """The table as one seat sees it."""
+
+    seat: int  # -1 for a spectator
+    die: int  # of the last roll, if this seat may know it, else -1
+    outcome: int  # of the last roll's doubt; -1 if it was not doubted
+
+
+@rule
+def may_see_die(s: State, seat: int) -> bool:
+    """Tell whether this seat has looked into the cup (CC-07, CC-13, CC-A18)."""
+    if s.doubter >= 0 and s.reveal == REVEAL_ALL:
+        return True
+    return seat != SPECTATOR and (seat == s.roller or seat == s.doubter)
+
+
+@rule
+def look(s: State, seat: int, v: View) -> None:
+    """Fill a view with what this seat may know; hidden things have no place in it."""
+    look_public(s, v)
+    v.seat = seat
+    v.die = s.die if may_see_die(s, seat) else -1
+    v.outcome = -1
+    if s.doubter >= 0:
+        v.outcome = TRUE if s.die == s.announced else BLUFF
+
+
+@rule
+def look_public(s: State, v: View) -> None:
+    """Copy what everybody may know."""
+    v.seats, v.starter, v.round, v.phase = s.seats, s.starter, s.round, s.phase
+    v.turn, v.winners, v.planks, v.reveal = s.turn, s.winners, s.planks, s.reveal
+    v.podium_placement, v.podium_fall = s.podium_placement, s.podium_fall
+    v.points_end, v.tie = s.points_end, s.tie
+    v.roller, v.announced, v.asked, v.doubter = s.roller, s.announced, s.asked, s.doubter
+    for seat in range(SEATS):
+        v.plank[seat], v.reserve[seat] = s.plank[seat], s.reserve[seat]
+    for place in range(STEPS):
+        v.podium[place] = s.podium[place]

@@ -1,0 +1,124 @@
+"""The command line: ``tavolata play``, ``replay`` and ``simulate``."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from tavolata import __version__
+from tavolata.game import Game, OptionError
+from tavolata.games import GAMES, game_named
+from tavolata.notation import NotationError
+from tavolata.replay import ReplayError
+
+
+class UsageError(ValueError):
+    """A command that cannot be carried out as it was given."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit status; a wrong one is explained, never a trace."""
+    options = parser().parse_args(arguments)
+    try:
+        status: int = options.run(options)
+    except (UsageError, OptionError, NotationError, ReplayError, OSError) as error:
+        print(f"tavolata: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        sys.stderr.close()  # whoever reads our output has heard enough
+        return 0
+    return status
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of all commands."""
+    top = argparse.ArgumentParser(
+        prog="tavolata",
+        description="SOLO, Ciao! and Ciao Ciao…: three family games at one table.",
+    )
+    top.add_argument("--version", action="version", version=f"tavolata {__version__}")
+    commands = top.add_subparsers(required=True, metavar="COMMAND")
+
+    play = commands.add_parser("play", help="play in the terminal against simple bots")
+    play.add_argument("game", nargs="?", metavar="GAME", help=", ".join(GAMES))
+    add_table_options(play)
+    play.add_argument("--match", action="store_true", help="a whole match, not one round")
+    play.add_argument("--seed", type=int, help="the same deal again")
+    play.add_argument("--save", type=Path, metavar="FILE", help="write the replay here")
+    play.set_defaults(run=run_play)
+
+    replay = commands.add_parser("replay", help="verify a replay and print it")
+    replay.add_argument("file", type=Path, metavar="FILE")
+    replay.add_argument("--at", type=int, metavar="N", help="show the table after move N")
+    replay.set_defaults(run=run_replay)
+
+    simulate = commands.add_parser("simulate", help="play many games and report")
+    simulate.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    add_table_options(simulate)
+    simulate.add_argument("--games", type=positive, default=10_000, metavar="M")
+    simulate.add_argument(
+        "--match", action="store_true", help="whole matches, not single rounds"
+    )
+    simulate.add_argument("--policy", default="random", metavar="P")
+    simulate.add_argument("--threads", type=positive, default=os.cpu_count() or 1, metavar="T")
+    simulate.add_argument("--device", default="cpu", choices=("cpu", "cuda"))
+    simulate.add_argument("--seed", type=int, default=0, metavar="S")
+    simulate.add_argument("--json", action="store_true", help="print the report as JSON")
+    simulate.set_defaults(run=run_simulate)
+    return top
+
+
+def add_table_options(command: argparse.ArgumentParser) -> None:
+    """Add what says how a table is set."""
+    command.add_argument("--seats", type=int, metavar="N")
+    command.add_argument("--edition", metavar="E")
+    command.add_argument("--option", action="append", default=[], metavar="K=V", dest="options")
+
+
+def positive(text: str) -> int:
+    """Read a number of at least 1."""
+    if not (text.isascii() and text.isdigit() and int(text) > 0):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
+    return int(text)
+
+
+def house_rules(game: Game[Any, Any], given: argparse.Namespace) -> dict[str, str]:
+    """Return the options given: a single round unless a match is asked for, then K=V."""
+    chosen = dict(game.edition(given.edition)) if given.edition else {}
+    if not given.match:
+        chosen |= game.single
+    for pair in given.options:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise UsageError(f"--option takes NAME=VALUE, not {pair!r}")
+        if name in chosen and name in [o.partition("=")[0] for o in given.options[:-1]]:
+            raise UsageError(f"--option {name} is given twice")
+        chosen[name] = value
+    return chosen
+
+
+def run_play(given: argparse.Namespace) -> int:
+    """Play in the terminal."""
+    from tavolata.tui import line
+
+    return line.play(given)
+
+
+def run_replay(given: argparse.Namespace) -> int:
+    """Verify and print a replay."""
+    from tavolata.tui import show
+
+    return show.show_replay(given.file, given.at)
+
+
+def run_simulate(given: argparse.Namespace) -> int:
+    """Simulate and report."""
+    from tavolata.sim import report
+
+    game = game_named(given.game)
+    seats = given.seats if given.seats is not None else report.usual_seats(game)
+    return report.run(game, seats, house_rules(game, given), given)

@@ -1,0 +1,138 @@
+"""A replay is a small text: the game, its options, the key, and the moves in notation.
+
+That is the whole game: dealing again from the key and doing the moves again must lead to the
+same end, or the replay is refused with the line and the reason.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tavolata.arbiter import Move
+from tavolata.game import Game, OptionError
+from tavolata.games import game_named
+from tavolata.notation import NotationError, read_seat, write_seat
+
+FORMAT = 1
+
+
+class ReplayError(ValueError):
+    """A text that is no replay, or one that this version cannot play; says where and why."""
+
+
+@dataclass
+class Replay:
+    """A game as it is stored."""
+
+    game: Game[Any, Any]
+    seats: int
+    options: Mapping[str, str]
+    key: bytes
+    starter: int = -1
+    moves: list[Move] = field(default_factory=list)
+    seal: str = ""  # the last table's fingerprint; empty while the game goes on
+
+    def tables(self) -> Iterator[Any]:
+        """Yield the table after the deal and after every move; it is always the same object."""
+        table = self.game.begin(self.seats, self.options, key=self.key, starter=self.starter)
+        yield table
+        for number, move in enumerate(self.moves, 1):
+            reason = self.game.refusal(table, move.seat, move.action)
+            if reason is not None:
+                text = write_move(self.game, move)
+                raise ReplayError(f"move {number}, {text!r}, is not allowed: {reason.code}")
+            self.game.apply(table, move.seat, move.action)
+            yield table
+        if self.seal and self.seal != fingerprint(self.game, table):
+            raise ReplayError("the moves do not lead to the sealed end")
+
+
+def fingerprint(game: Game[Any, Any], table: Any) -> str:
+    """Return a short hash of a table's notation."""
+    return hashlib.sha256(game.write_table(table).encode()).hexdigest()[:16]
+
+
+def write_move(game: Game[Any, Any], move: Move) -> str:
+    """Write a move."""
+    return f"{write_seat(move.seat)} {game.write_action(move.action)}"
+
+
+def write(replay: Replay) -> str:
+    """Write a replay."""
+    options = " ".join(f"{name}={text}" for name, text in replay.options.items())
+    lines = [
+        f"tavolata replay {FORMAT}",
+        f"game {replay.game.name} {replay.game.version}",
+        f"seats {replay.seats}",
+        f"options {options}",
+        f"key {replay.key.hex()}",
+        f"starter {'any' if replay.starter < 0 else replay.starter}",
+        "moves",
+        *(write_move(replay.game, move) for move in replay.moves),
+    ]
+    if replay.seal:
+        lines.append(f"end {replay.seal}")
+    return "\n".join(lines) + "\n"
+
+
+def read(text: str) -> Replay:
+    """Read a replay's text; playing its tables verifies it."""
+    head, divider, tail = text.partition("\nmoves\n")
+    if not divider:
+        raise ReplayError("this is no replay: it has no line 'moves'")
+    replay = _read_head(head.splitlines())
+    for number, line in enumerate(tail.splitlines(), 1):
+        if line.startswith("end "):
+            replay.seal = line.removeprefix("end ")
+            if number != len(tail.splitlines()):
+                raise ReplayError("there are lines after the end")
+            break
+        replay.moves.append(_read_move(replay, number, line))
+    return replay
+
+
+def _read_move(replay: Replay, number: int, line: str) -> Move:
+    try:
+        seat, _, action = line.partition(" ")
+        move = Move(read_seat(seat), replay.game.read_action(action))
+    except NotationError as error:
+        raise ReplayError(f"move {number}: {error}") from None
+    if move.seat >= replay.seats:
+        raise ReplayError(f"move {number}: there is no seat {move.seat}")
+    return move
+
+
+def _read_head(lines: list[str]) -> Replay:
+    """Read the lines before the moves."""
+    if not lines or not lines[0].startswith("tavolata replay "):
+        raise ReplayError("this is no replay: the first line is not 'tavolata replay'")
+    if lines[0] != f"tavolata replay {FORMAT}":
+        raise ReplayError(f"{lines[0]!r} is of another version; this one reads format {FORMAT}")
+    fields = dict(line.partition(" ")[::2] for line in lines[1:])
+    missing = {"game", "seats", "options", "key", "starter"} - fields.keys()
+    if missing:
+        raise ReplayError(f"the replay has no line {sorted(missing)[0]!r}")
+    name, _, version = fields["game"].partition(" ")
+    try:
+        game = game_named(name)
+        if version != str(game.version):
+            raise ReplayError(
+                f"the replay is of version {version} of the rules of {game.title}; "
+                f"this tavolata plays version {game.version}"
+            )
+        options = dict(part.partition("=")[::2] for part in fields["options"].split())
+        starter = -1 if fields["starter"] == "any" else int(fields["starter"])
+        key = bytes.fromhex(fields["key"])
+        if len(key) != 32:
+            raise ReplayError("the key is not 64 hexadecimal digits")
+        game.set_table(int(fields["seats"]), options, key=key, starter=starter)
+    except OptionError as error:
+        raise ReplayError(str(error)) from None
+    except ValueError as error:
+        if isinstance(error, ReplayError):
+            raise
+        raise ReplayError(f"a line before the moves cannot be read: {error}") from None
+    return Replay(game, int(fields["seats"]), options, key, starter)

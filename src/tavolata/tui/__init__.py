@@ -1,0 +1,1 @@
+"""The terminal: plain lines for now."""

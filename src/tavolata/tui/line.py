@@ -1,0 +1,204 @@
+"""A plain game in the terminal, line by line, against simple bots.
+
+Nobody races a keyboard here: at every moment each seat says what it wants, the person first,
+and chance decides who is heard.
+"""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tavolata.arbiter import Answer, Arbiter, Claim
+from tavolata.bots.simple import BOTS
+from tavolata.cli import house_rules
+from tavolata.events import Event
+from tavolata.game import OVER, TABLE, Game
+from tavolata.games import GAMES, game_named
+from tavolata.locale import catalogue
+from tavolata.notation import NotationError
+from tavolata.replay import Replay, fingerprint, write
+from tavolata.tui.board import board
+from tavolata.tui.words import Words
+
+NAMES = ("Ada", "Béla", "Chiara", "Dara", "Emil", "Farah", "Gijs", "Hanna", "Ilka")
+PERSON = 0
+USUAL_SEATS = 4
+
+
+class Left(Exception):
+    """The person has left the table."""
+
+
+def play(given: argparse.Namespace) -> int:
+    """Set a table and play at it until the game is over or the person leaves."""
+    try:
+        game, seats = ask_for_table(given)
+        options = house_rules(game, given)
+        rng = Random(given.seed) if given.seed is not None else Random(secrets.randbits(256))
+        table = game.begin(
+            seats, options, edition=given.edition, key=(key := rng.randbytes(32))
+        )
+    except Left:
+        print(catalogue("en")["play.bye"])
+        return 0
+    evening = Evening(game, table, rng)
+    evening.tell(game.narrate_deal(table))
+    try:
+        evening.play()
+    except Left:
+        print(evening.words.say("play.bye"))
+    if given.save is not None:
+        save(given.save, evening, Replay(game, seats, game.options_of(table), key))
+        print(evening.words.say("play.saved", file=given.save))
+    return 0
+
+
+def ask_for_table(given: argparse.Namespace) -> tuple[Game[Any, Any], int]:
+    """Ask for the game, its edition and the number of seats, as far as nobody has said."""
+    texts = catalogue("en")
+    name = given.game
+    if name is None:
+        question = texts["play.which_game"].format(games=", ".join(GAMES))
+        name = ask(question, next(iter(GAMES)), game_named)
+    game = game_named(name)
+    if given.edition is None:
+        question = texts["play.which_edition"].format(editions=", ".join(game.editions))
+        given.edition = ask(question, next(iter(game.editions)), game.edition)
+    seats = given.seats
+    if seats is None:
+        first, last = game.seats[0], game.seats[-1]
+        question = texts["play.how_many"].format(first=first, last=last)
+        seats = int(
+            ask(question, str(min(USUAL_SEATS, last)), lambda n: game.set_table(int(n)))
+        )
+    return game, seats
+
+
+def ask(question: str, default: str, check: Callable[[str], object]) -> str:
+    """Ask until the answer passes the check; Enter takes the default."""
+    hint = catalogue("en")["play.default"].format(default=default)
+    while True:
+        answer = read_line(f"{question} ({hint}): ") or default
+        try:
+            check(answer)
+        except ValueError as error:
+            print(error)
+        else:
+            return answer
+
+
+def read_line(prompt: str) -> str:
+    """Read a line; the end of the input, or an interrupt, means leaving."""
+    try:
+        return input(prompt).strip()
+    except (EOFError, KeyboardInterrupt):
+        print()
+        raise Left from None
+
+
+def save(file: Path, evening: Evening, replay: Replay) -> None:
+    """Write what was played, finished or not, through a second file so that none is lost."""
+    replay.moves = evening.arbiter.moves
+    if evening.arbiter.table.phase == OVER:
+        replay.seal = fingerprint(replay.game, evening.arbiter.table)
+    draft = file.with_name(file.name + ".part")
+    draft.write_text(write(replay), encoding="utf-8")
+    draft.replace(file)
+
+
+class Evening:
+    """One person and some bots at a table."""
+
+    def __init__(self, game: Game[Any, Any], table: Any, rng: Random) -> None:
+        self.game = game
+        self.rng = rng
+        self.arbiter = Arbiter(game, table)
+        self.words = Words(game, (catalogue("en")["you"], *NAMES))
+
+    def play(self) -> None:
+        """Hear claims until the game is over."""
+        while self.arbiter.table.phase != OVER:
+            claims = self.claims()
+            if claims:
+                self.hear(*self.rng.choice(list(claims.items())))
+            else:
+                self.hear(TABLE, self.game.all_moves(self.arbiter.table, TABLE)[0])
+
+    def claims(self) -> Mapping[int, int]:
+        """Ask every seat what it wants to do now."""
+        table = self.arbiter.table
+        must = self.game.waits_for(table)
+        claims = {}
+        for seat in range(table.seats):
+            moves = self.game.all_moves(table, seat)
+            if seat == PERSON:
+                choice = self.ask_person(moves, must=must == seat) if moves else None
+            else:
+                choice = self.ask_bot(seat, moves, must=must == seat)
+            if choice is not None:
+                claims[seat] = choice
+        return claims
+
+    def ask_bot(self, seat: int, moves: list[int], *, must: bool) -> int | None:
+        """Let a bot choose among what is not punished."""
+        sound = [move for move in moves if not self.game.foul(self.arbiter.table, seat, move)]
+        if not sound:
+            return None
+        view = self.game.view(self.arbiter.table, seat)
+        return BOTS[self.game.name](view, sound, must, self.rng)
+
+    def ask_person(self, moves: list[int], *, must: bool) -> int | None:
+        """Show the table and what may be done, and read a choice."""
+        self.show(moves, must=must)
+        while True:
+            answer = read_line("> ")
+            if answer == "q":
+                raise Left
+            if answer == "?":
+                print(self.words.say("play.help"))
+                self.show(moves, must=must)
+            elif answer == "" and not must:
+                return None
+            elif answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(moves):
+                return moves[int(answer) - 1]
+            elif (action := self.read_action(answer)) is not None:
+                return action
+
+    def read_action(self, answer: str) -> int | None:
+        """Read a move in notation; explain why it is none, or not allowed."""
+        try:
+            action = self.game.read_action(answer)
+        except NotationError:
+            print(self.words.say("play.unclear", text=answer))
+            return None
+        reason = self.game.refusal(self.arbiter.table, PERSON, action)
+        if reason is not None:
+            print(self.words.reason(reason))
+            return None
+        return action
+
+    def show(self, moves: list[int], *, must: bool) -> None:
+        """Show the table and a numbered list of moves."""
+        table = self.arbiter.table
+        print(f"\n{board(self.words, self.game.view(table, PERSON))}")
+        print(self.words.say("play.your_turn" if must else "play.may_react"))
+        debt = getattr(table, "debt", 0)
+        for number, action in enumerate(moves, 1):
+            print(f"  {number:2}  {self.words.action(action, debt)}")
+
+    def hear(self, seat: int, action: int) -> None:
+        """Put a claim before the arbiter and tell what came of it."""
+        verdict = self.arbiter.hear(Claim(seat, action, len(self.arbiter.moves)))
+        if verdict.answer is Answer.DONE:
+            self.tell(verdict.events)
+
+    def tell(self, events: list[Event] | tuple[Event, ...]) -> None:
+        """Tell the person what they may know."""
+        for event in events:
+            if not event.to or PERSON in event.to:
+                print(self.words.event(event))

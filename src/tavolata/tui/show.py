@@ -1,0 +1,44 @@
+"""The command ``tavolata replay``: verify a replay, then print it or one table of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tavolata.game import winners
+from tavolata.replay import Replay, ReplayError, read, write_move
+
+
+def show_replay(file: Path, at: int | None) -> int:
+    """Verify a whole replay; print all its moves, or the table after one of them."""
+    try:
+        replay = read(file.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        raise ReplayError(f"{file} is no text") from None
+    if at is not None and not 0 <= at <= len(replay.moves):
+        raise ReplayError(f"the replay has moves 1 to {len(replay.moves)}; 0 is the deal")
+    lines = [write(replay, number, table) for number, table in enumerate(replay.tables())]
+    print(
+        lines[at] if at is not None else "\n".join([*heading(replay), *lines, *ending(replay)])
+    )
+    return 0
+
+
+def write(replay: Replay, number: int, table: object) -> str:
+    """Return one table with the move that led to it."""
+    move = "deal" if number == 0 else write_move(replay.game, replay.moves[number - 1])
+    return f"{number:4}  {move:12} {replay.game.write_table(table)}"
+
+
+def heading(replay: Replay) -> list[str]:
+    """Say what is played."""
+    options = ", ".join(f"{name}={value}" for name, value in replay.options.items())
+    return [f"{replay.game.title}, {replay.seats} seats" + (f", {options}" if options else "")]
+
+
+def ending(replay: Replay) -> list[str]:
+    """Say how it ended."""
+    *_, table = replay.tables()
+    if not replay.seal:
+        return [f"{len(replay.moves)} moves, every one allowed; the game is not over."]
+    seats = ", ".join(map(str, winners(table))) or "none"
+    return [f"{len(replay.moves)} moves, verified to the end. Winning seats: {seats}."]

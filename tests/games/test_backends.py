@@ -1,0 +1,111 @@
+"""The same rules interpreted and compiled: equal rows after every move.
+
+``python tests/games/test_backends.py 10000`` compares that many games of each game.
+"""
+
+import sys
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from numba import njit
+
+from tavolata.game import OVER, TABLE, Choice, Game, OptionError
+from tavolata.games import GAMES
+from tavolata.sim import compiler
+from tavolata.sim.cpu import simulate
+from tavolata.sim.dice import Dice
+from tavolata.sim.play import player
+from tavolata.sim.policy import random_policy
+
+GAMES_IN_CI = 40
+MOVES = 400  # after which a long game is left
+
+Compiled = tuple[Callable[..., Any], Callable[..., Any], Callable[..., Any]]
+
+
+@cache
+def compiled(game: Game[Any, Any]) -> Compiled:
+    """Return deal, moves and apply compiled."""
+    compiler.teach()
+    deal, moves, apply = game.deal, game.moves, game.apply
+
+    @njit
+    def compiled_deal(rows: Any) -> None:
+        deal(rows[0])
+
+    @njit
+    def compiled_moves(rows: Any, seat: int, out: Any) -> int:
+        return moves(rows[0], seat, out)
+
+    @njit
+    def compiled_apply(rows: Any, seat: int, action: int) -> None:
+        apply(rows[0], seat, action)
+
+    return compiled_deal, compiled_moves, compiled_apply
+
+
+def random_table(game: Game[Any, Any], rng: Random) -> Any:
+    """Return an undealt table with random seats and options."""
+    options = {
+        o.name: rng.choice(list(o.values)) for o in game.options if isinstance(o, Choice)
+    }
+    try:
+        return game.set_table(rng.choice(game.seats), options, key=rng.randbytes(32))
+    except OptionError:
+        return game.set_table(game.seats[0], key=rng.randbytes(32))
+
+
+def compare(game: Game[Any, Any], rng: Random) -> int:
+    """Play one game twice at once, anybody doing anything; return the number of moves."""
+    deal, moves, apply = compiled(game)
+    s = random_table(game, rng)
+    rows, out = s.row(), np.zeros(game.actions, np.int64)
+    deal(rows)
+    game.deal(s)
+    for number in range(MOVES):
+        assert s.row().tobytes() == rows.tobytes()
+        if s.phase == OVER:
+            return number
+        seat = rng.choice(range(s.seats))
+        if not (choices := game.all_moves(s, seat)) or rng.random() < 0.02:
+            seat = (
+                TABLE if game.waits_for(s) == TABLE or rng.random() < 0.1 else game.waits_for(s)
+            )
+            choices = game.all_moves(s, seat)
+        assert out[: moves(rows, seat, out)].tolist() == choices
+        action = rng.choice(choices)
+        apply(rows, seat, action)
+        game.apply(s, seat, action)
+    return MOVES
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+def test_rows_are_equal_after_every_move(game: Game[Any, Any]) -> None:
+    rng = Random(7)
+    assert sum(compare(game, rng) for _ in range(GAMES_IN_CI)) > 20 * GAMES_IN_CI
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+def test_a_simulated_game_is_the_same_interpreted(game: Game[Any, Any]) -> None:
+    table = game.set_table(3, game.single)
+    (results,) = simulate(game, table, games=3, seed=5, policy="random", threads=2)
+    play = player(game, random_policy(game)).play
+    for number in range(3):
+        s, counts = table.copy(), [0] * 16
+        s.key = [5, 0, number, 0, 0, 0, 0, 0]
+        steps = play(s, Dice(), [0] * game.actions, counts)
+        row = results[number]
+        assert (steps, s.winners, s.round) == (row["steps"], row["winners"], row["rounds"])
+        assert row["counts"].tolist() == counts
+        assert row["points"][:3].tolist() == [game.points(s, seat) for seat in range(3)]
+
+
+if __name__ == "__main__":
+    for chosen in GAMES.values():
+        chance = Random(1)
+        total = sum(compare(chosen, chance) for _ in range(int(sys.argv[1])))
+        print(f"{chosen.title}: {int(sys.argv[1]):,} games, {total:,} moves, all rows equal")
