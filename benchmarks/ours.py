@@ -9,8 +9,8 @@ from itertools import count
 from typing import Any, NamedTuple
 
 import numpy as np
-from contest import Score
 
+from contest import Score
 from tavolata.game import Game
 from tavolata.games import GAMES
 from tavolata.sim import cpu

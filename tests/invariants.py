@@ -4,7 +4,14 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+from tavolata.ciao.notation import kinds_in_hand as ciao_hand
+from tavolata.ciao_ciao.view import may_see_die
 from tavolata.game import Game
+from tavolata.solo import cards
+from tavolata.solo.notation import kinds_in_hand as solo_hand
+from tavolata.solo.stock import count_of, put
+
+DECIDE = 1  # the phase in which a seat has drawn a card and may lay it
 
 
 def conserve(game: Game[Any, Any], s: Any) -> None:
@@ -22,9 +29,6 @@ def permute_hidden(game: Game[Any, Any], s: Any, seat: int, rng: Random) -> Any:
 
 
 def _conserve_solo(s: Any) -> None:
-    from tavolata.solo import cards
-    from tavolata.solo.stock import count_of
-
     found = Counter(s.pile[: s.pile_size]) + Counter([s.top])
     for seat in range(s.seats):
         found += Counter({kind: count_of(s, seat, kind) for kind in range(cards.KINDS)})
@@ -35,21 +39,17 @@ def _conserve_solo(s: Any) -> None:
 
 
 def _shuffle_solo(s: Any, seat: int, rng: Random) -> None:
-    from tavolata.solo import phase
-    from tavolata.solo.notation import kinds_in_hand
-    from tavolata.solo.stock import put
-
     others = [other for other in range(s.seats) if other != seat]
-    sizes = {other: len(kinds_in_hand(s, other)) for other in others}
-    hidden = s.pile[: s.pile_size] + [k for other in others for k in kinds_in_hand(s, other)]
+    sizes = {other: len(solo_hand(s, other)) for other in others}
+    hidden = s.pile[: s.pile_size] + [k for other in others for k in solo_hand(s, other)]
     rng.shuffle(hidden)
     for other in others:
         s.held[other] = s.more[other] = 0
         for _ in range(sizes[other]):
             put(s, other, hidden.pop())
     s.pile[: s.pile_size] = hidden
-    if s.phase == phase.DECIDE and s.turn != seat:
-        s.drawn = rng.choice(kinds_in_hand(s, s.turn))
+    if s.phase == DECIDE and s.turn != seat:
+        s.drawn = rng.choice(solo_hand(s, s.turn))
 
 
 def _conserve_ciao(s: Any) -> None:
@@ -64,9 +64,6 @@ def _conserve_ciao(s: Any) -> None:
 
 
 def _shuffle_ciao(s: Any, seat: int, rng: Random) -> None:
-    from tavolata.ciao import phase
-    from tavolata.ciao.notation import kinds_in_hand
-
     others = [other for other in range(s.seats) if other != seat]
     hands = {other: s.low[other] | s.high[other] << 54 for other in others}
     hidden = s.pile[: s.pile_size]
@@ -76,8 +73,8 @@ def _shuffle_ciao(s: Any, seat: int, rng: Random) -> None:
         new = sum(1 << hidden.pop() for _ in range(hand.bit_count()))
         s.low[other], s.high[other] = new & ((1 << 54) - 1), new >> 54
     s.pile[: s.pile_size] = hidden
-    if s.phase == phase.DECIDE and s.turn != seat:
-        s.drawn = rng.choice(kinds_in_hand(s, s.turn))
+    if s.phase == DECIDE and s.turn != seat:
+        s.drawn = rng.choice(ciao_hand(s, s.turn))
 
 
 def _conserve_ciao_ciao(s: Any) -> None:
@@ -92,8 +89,6 @@ def _conserve_ciao_ciao(s: Any) -> None:
 
 
 def _shuffle_ciao_ciao(s: Any, seat: int, rng: Random) -> None:
-    from tavolata.ciao_ciao.view import may_see_die
-
     if s.die >= 0 and not may_see_die(s, seat):
         if s.doubter < 0:
             s.die = rng.choice([0, 1, 2, 3, 4])

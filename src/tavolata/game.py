@@ -27,6 +27,7 @@ class Common(Record):
     phase: int
     turn: int  # the seat the table waits for
     winners: int  # once the game is over: one bit each
+    renewals: int  # how often the discards have become the stock
 
 
 class Table(Chance, Common):

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from invariants import conserve, permute_hidden
 from tables import tables
-
 from tavolata.arbiter import Answer, Arbiter, Claim
 from tavolata.game import OVER, SPECTATOR, TABLE, Game
 from tavolata.games import GAMES
@@ -116,7 +116,8 @@ def test_a_view_has_every_public_field_and_no_other_of_the_state(
     game, s = dealt
     wander(game, s, rng, STEPS)
     view = game.view(s, SPECTATOR)
-    public = set(type(view).__mro__[1].dtype.names or ())
+    public_type: Any = type(view).__mro__[1]
+    public = set(public_type.dtype.names)
     assert public < set(s.dtype.names)
     for name in public:
         assert getattr(view, name) == getattr(s, name), name

@@ -67,7 +67,7 @@ def play_ciao_ciao(view: Any, moves: Sequence[int], must: bool, rng: Random) -> 
             odds += 0.2
         return ciao_ciao.DOUBT if rng.random() < odds else ciao_ciao.BELIEVE
     if view.die > 0 and ciao_ciao.ANNOUNCE + view.die in moves and rng.random() < 0.9:
-        return ciao_ciao.ANNOUNCE + view.die
+        return ciao_ciao.ANNOUNCE + int(view.die)
     return rng.choice(list(moves))
 
 

@@ -127,6 +127,8 @@ def renew(s: State) -> None:
     pile_up(s, low, 0)
     pile_up(s, high, cards.SPLIT)
     shuffle(s)
+    if s.pile_size > 0:
+        s.renewals += 1
 
 
 @rule

@@ -78,3 +78,4 @@ def look_public(s: State, v: View) -> None:
     v.turn, v.winners, v.direction, v.symbol = s.turn, s.winners, s.direction, s.symbol
     v.debt, v.layer, v.racing, v.receiver = s.debt, s.layer, s.racing, s.receiver
     v.turns, v.passes, v.winner, v.pile_size = s.turns, s.passes, s.winner, s.pile_size
+    v.renewals = s.renewals

@@ -40,6 +40,7 @@ def look_public(s: State, v: View) -> None:
     """Copy what everybody may know."""
     v.seats, v.starter, v.round, v.phase = s.seats, s.starter, s.round, s.phase
     v.turn, v.winners, v.planks, v.reveal = s.turn, s.winners, s.planks, s.reveal
+    v.renewals = s.renewals
     v.podium_placement, v.podium_fall = s.podium_placement, s.podium_fall
     v.points_end, v.tie = s.points_end, s.tie
     v.roller, v.announced, v.asked, v.doubter = s.roller, s.announced, s.asked, s.doubter

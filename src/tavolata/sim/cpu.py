@@ -44,11 +44,12 @@ def batch(game: Game[Any, Any], policy: str) -> Batch:
             s, result = rows[0], results[number]
             set_key(s, seed, first + number)
             result.steps = play(s, dice[0], out, result.counts)
-            result.rounds, result.winners = s.round, s.winners
+            result.rounds, result.winners, result.renewals = s.round, s.winners, s.renewals
             for seat in range(s.seats):
                 result.points[seat] = points(s, seat)
 
-    return run  # type: ignore[no-any-return]  # numba's own type
+    compiled: Batch = run
+    return compiled
 
 
 def simulate(

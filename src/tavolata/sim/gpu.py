@@ -57,7 +57,8 @@ def kernel(game: Game[Any, Any], policy: str, *, final_tables: bool = False) -> 
             steps += 1
             if s.phase == OVER:
                 result = results[number]
-                result.steps, result.rounds, result.winners = steps, s.round, s.winners
+                result.steps, result.renewals = steps, s.renewals
+                result.rounds, result.winners = s.round, s.winners
                 for seat in range(s.seats):
                     result.points[seat] = points(s, seat)
                 for mark in range(COUNTS):

@@ -20,6 +20,7 @@ RESULT = np.dtype(
         ("steps", np.int64),
         ("rounds", np.int64),
         ("winners", np.int64),
+        ("renewals", np.int64),
         ("points", (np.int64, (SEATS,))),
         ("counts", (np.int64, (COUNTS,))),
     ],
@@ -70,7 +71,8 @@ class Results:
                 f"p{quantile}": int(length)
                 for quantile, length in zip(QUANTILES, lengths, strict=True)
             },
-            "fired": {mark: int(counts[n]) for n, mark in enumerate(self.game.marks)},
+            "fired": {mark: int(counts[n]) for n, mark in enumerate(self.game.marks)}
+            | {"reshuffles": int(results["renewals"].sum())},
         }
 
 

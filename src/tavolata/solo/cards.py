@@ -77,6 +77,13 @@ COPIES = cells((_copies(kind) for kind in range(KINDS)), "i1")
 CARDS = int(COPIES.sum())
 VALUE = cells((_value(kind) for kind in range(KINDS)), "i1")
 
+# What a card does to the debt, the direction and the turn (S-12, S-13, S-14, S-16).
+DEBT = cells(
+    ({TAKE_TWO: 2, TAKE_FOUR: 4}.get(symbol_of(kind), 0) for kind in range(KINDS)), "i1"
+)
+TURN = cells((-1 if symbol_of(kind) == REVERSE else 1 for kind in range(KINDS)), "i1")
+STEPS = cells((2 if symbol_of(kind) == SKIP else 1 for kind in range(KINDS)), "i1")
+
 THIRD = KINDS - BLACK  # from a black kind's bit in ``more`` to that of its third card
 FOURTH = 2 * THIRD
 MORE_KIND = cells([*range(KINDS), *range(BLACK, KINDS), *range(BLACK, KINDS)], "i1")

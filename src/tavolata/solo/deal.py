@@ -5,7 +5,7 @@ from tavolata.rule import rule, seldom
 from tavolata.solo import cards, phase
 from tavolata.solo.effects import pass_turn, steps_after
 from tavolata.solo.state import OBEY, UNTIL_NUMBER, State
-from tavolata.solo.stock import next_card, put, renew
+from tavolata.solo.stock import gather, next_card, put
 
 HAND = 8  # S-03
 
@@ -35,7 +35,7 @@ def deal_cards(s: State) -> None:
     for kind in range(cards.KINDS):
         s.discards[kind] = int(cards.COPIES[kind])
     s.pile_size = 0
-    renew(s)
+    gather(s)
     for _ in range(HAND):
         for step in range(s.seats):
             seat = s.starter + step
@@ -62,12 +62,8 @@ def open_round(s: State) -> None:
     """Begin left of the dealer, who counts as having laid the opening card (S-05, S-A1)."""
     s.turn = s.starter - 1 if s.starter > 0 else s.seats - 1
     s.colour = cards.colour_of(s.top)
-    symbol = cards.symbol_of(s.top)
     steps = 1
     if s.opening == OBEY:
-        steps = steps_after(s, symbol)
-        if symbol == cards.TAKE_TWO:
-            s.debt = 2
-        elif symbol == cards.TAKE_FOUR:
-            s.debt = 4
+        steps = steps_after(s, s.top)
+        s.debt = int(cards.DEBT[s.top])
     pass_turn(s, steps)

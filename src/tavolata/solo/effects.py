@@ -21,37 +21,29 @@ def obey(s: State, kind: int) -> int:
 
     Like every act, return by how many seats the turn moves on; 0 while it goes on.
     """
-    symbol = cards.symbol_of(kind)
-    if symbol < cards.SWAP:  # a number, Skip, Reverse or Take 2
-        s.colour = cards.colour_of(kind)
-        calls.note_one_card(s, s.turn)
-        if symbol == cards.TAKE_TWO:  # S-14
-            s.debt += 2
-        return steps_after(s, symbol)
-    if symbol == cards.SWAP:  # S-17, S-A20
-        s.colour = cards.colour_of(kind)
-        s.phase = phase.CHOOSE
-        return 0
-    if symbol == cards.ROTATE:
+    s.debt += int(cards.DEBT[kind])  # S-14, S-16, S-A13
+    if kind == cards.ROTATE_KIND:
         rotate_hands(s)
         return 1
+    if kind >= cards.BLACK:  # S-15, S-16
+        calls.note_one_card(s, s.turn)
+        s.phase = phase.NAME
+        return 0
+    s.colour = cards.colour_of(kind)
+    if cards.symbol_of(kind) == cards.SWAP:  # S-17, S-A20
+        s.phase = phase.CHOOSE
+        return 0
     calls.note_one_card(s, s.turn)
-    if symbol == cards.TAKE_FOUR:  # S-16
-        s.debt += 4  # S-A13
-    s.phase = phase.NAME  # S-15
-    return 0
+    return steps_after(s, kind)
 
 
 @rule
-def steps_after(s: State, symbol: int) -> int:
-    """Return how many seats the turn moves on, after turning the direction if need be."""
-    if symbol == cards.SKIP:  # S-12, S-A17, S-A19
-        return 2
-    if symbol == cards.REVERSE:  # S-13, S-A18
-        s.direction = -s.direction
-        if s.seats == 2 and s.reverse2p == AS_SKIP:  # S-A16, S-A43
-            return 2
-    return 1
+def steps_after(s: State, kind: int) -> int:
+    """Turn the direction if the card says so; return how many seats the turn moves on."""
+    s.direction *= int(cards.TURN[kind])  # S-13, S-A18
+    if s.seats == 2 and int(cards.TURN[kind]) < 0 and s.reverse2p == AS_SKIP:
+        return 2  # S-A16, S-A43
+    return int(cards.STEPS[kind])  # S-12, S-A17, S-A19
 
 
 @seldom
@@ -94,12 +86,8 @@ def pass_turn(s: State, steps: int) -> None:
 @seldom
 def win(s: State, seat: int, kind: int) -> None:
     """End the round: this seat has laid its last card (S-21); its effect is void (S-A22)."""
-    if s.last_card_effects == DRAWS_COUNT:  # S-A42
-        symbol = cards.symbol_of(kind)
-        if symbol == cards.TAKE_TWO:
-            take_cards(s, next_seat(s, seat), s.debt + 2)
-        elif symbol == cards.TAKE_FOUR:
-            take_cards(s, next_seat(s, seat), s.debt + 4)
+    if s.last_card_effects == DRAWS_COUNT and cards.DEBT[kind] > 0:  # S-A42
+        take_cards(s, next_seat(s, seat), s.debt + int(cards.DEBT[kind]))
     score_round(s, seat)
 
 

@@ -1,12 +1,16 @@
 """All that a seat may do now, found fast; a test holds it equal to ``legal``."""
 
-from tavolata.bits import has, lowest
+from tavolata.bits import lowest, size
 from tavolata.game import TABLE, Out
 from tavolata.rule import rule, seldom
 from tavolata.solo import actions, calls, cards, phase
-from tavolata.solo.rules import fitting, may_draw, may_throw_in
-from tavolata.solo.state import CATCHING, ON_ONE_CARD, State
+from tavolata.solo.rules import fitting, may_be_thrown_in, may_draw, may_throw_in
+from tavolata.solo.state import CATCHING, NO, ON_ONE_CARD, State
 from tavolata.solo.stock import hand_size, holds
+
+# Kinds are written out so many at a time even if fewer fit: a processor loses more by a loop
+# whose end it cannot foresee than by a few cells that nobody reads.
+USUAL = 8
 
 
 @rule
@@ -44,12 +48,16 @@ def table_moves(s: State, out: Out) -> int:
 @rule
 def turn_moves(s: State, seat: int, out: Out) -> int:
     """Write the kinds that fit, and drawing."""
-    count = 0
     kinds = fitting(s, seat)
-    while kinds != 0:
-        out[count] = lowest(kinds)
-        count += 1
+    count = size(kinds)
+    for place in range(USUAL):
+        out[place] = lowest(kinds)
         kinds &= kinds - 1
+    place = USUAL
+    while kinds > 0:
+        out[place] = lowest(kinds)
+        kinds &= kinds - 1
+        place += 1
     if may_draw(s, seat):
         out[count] = actions.DRAW
         count += 1
@@ -93,23 +101,24 @@ def awake(s: State) -> int:
     """Return the seats that have any move, one bit each; also held to ``legal``."""
     if s.phase >= phase.ROUND_OVER:
         return 0
-    seats = 1 << s.turn if s.phase < phase.HOLD else 0
-    if s.call == ON_ONE_CARD:
-        seats |= s.owing
+    callers, throwers = 0, 0
     for seat in range(s.seats):
-        if hand_size(s, seat) == 2 and not has(s.called, seat):  # S-A36
-            seats |= 1 << seat
-        if s.phase <= phase.DECIDE and holds(s, seat, s.top) and may_throw_in(s, seat, s.top):
-            seats |= 1 << seat
-    if s.solo_penalty == CATCHING and s.owing > 0:
-        seats |= catchers(s)
-    return seats
+        callers |= int(hand_size(s, seat) == 2) << seat
+        throwers |= (s.held[seat] >> s.top & 1) << seat
+    seats = callers & ~s.called  # S-A36
+    if s.phase < phase.HOLD:
+        seats |= 1 << s.turn
+    if s.phase <= phase.DECIDE and may_be_thrown_in(s, s.top):
+        if s.self_throw_in == NO and s.layer >= 0:  # S-A14
+            throwers &= ~(1 << s.layer)
+        seats |= throwers
+    return seats | others_awake(s) if s.owing > 0 else seats
 
 
 @seldom
-def catchers(s: State) -> int:
-    """Return the seats that may catch somebody."""
-    seats = 0
+def others_awake(s: State) -> int:
+    """Return the seats that owe a call, and those that may catch somebody."""
+    seats = s.owing if s.call == ON_ONE_CARD else 0
     for seat in range(s.seats):
         for debtor in range(s.seats):
             if calls.may_catch(s, seat, debtor):

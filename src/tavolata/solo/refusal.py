@@ -4,11 +4,9 @@ from tavolata.bits import has
 from tavolata.events import Reason
 from tavolata.game import TABLE
 from tavolata.solo import actions, cards, phase
-from tavolata.solo.rules import legal, may_throw_in
+from tavolata.solo.rules import legal, may_be_thrown_in
 from tavolata.solo.state import CATCHING, State
 from tavolata.solo.stock import can_draw, hand_size, holds
-
-NOBODY = -2  # a seat that has not laid the top card
 
 
 def refusal(s: State, seat: int, action: int) -> Reason | None:
@@ -41,7 +39,7 @@ def _lay_refusal(s: State, seat: int, kind: int) -> Reason:
     if seat != s.turn:
         if kind != s.top:
             return Reason("not-your-turn", "S-08", {"turn": s.turn})
-        if may_throw_in(s, NOBODY, kind):
+        if may_be_thrown_in(s, kind):
             return Reason("own-card-on-top", "S-A14")
         return Reason("no-throw-in", "S-A12", {"kind": kind})
     if s.phase == phase.DECIDE:

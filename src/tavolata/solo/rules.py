@@ -6,7 +6,7 @@ from tavolata.rule import rule, seldom
 from tavolata.solo import actions, calls, cards, phase
 from tavolata.solo.deal import deal_round
 from tavolata.solo.effects import colour_held_most, move_on, obey, swap, win
-from tavolata.solo.state import NO_BLACK, NUMBERS_ONLY, THROW_OFF, YES, State
+from tavolata.solo.state import NO_BLACK, NUMBERS_ONLY, THROW_ALL, YES, State
 from tavolata.solo.stock import (
     can_draw,
     holds,
@@ -35,13 +35,19 @@ def fitting(s: State, seat: int) -> int:
 
 
 @rule
+def may_be_thrown_in(s: State, kind: int) -> bool:
+    """Tell whether the house rules let anybody throw in a card of this kind (S-A12)."""
+    if s.throw_in == NUMBERS_ONLY:
+        return cards.symbol_of(kind) < cards.SKIP
+    if s.throw_in == NO_BLACK:
+        return kind < cards.BLACK
+    return s.throw_in == THROW_ALL
+
+
+@rule
 def may_throw_in(s: State, seat: int, kind: int) -> bool:
     """Tell whether a card may be laid out of turn: it must be the very same (S-08, S-A11)."""
-    if kind != s.top or s.throw_in == THROW_OFF:
-        return False
-    if s.throw_in == NUMBERS_ONLY and cards.symbol_of(kind) >= cards.SKIP:  # S-A12
-        return False
-    if s.throw_in == NO_BLACK and kind >= cards.BLACK:  # S-A12
+    if kind != s.top or not may_be_thrown_in(s, kind):
         return False
     return s.self_throw_in == YES or seat != s.layer  # S-A14
 

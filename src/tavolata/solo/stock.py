@@ -101,7 +101,15 @@ def can_renew(s: State) -> bool:
 
 @seldom
 def renew(s: State) -> None:
-    """Shuffle all the discards but the top card into a new stock (S-A24)."""
+    """Make a new stock of all the discards but the top card (S-A24)."""
+    gather(s)
+    if s.pile_size > 0:
+        s.renewals += 1
+
+
+@seldom
+def gather(s: State) -> None:
+    """Shuffle all the discards into the stock."""
     for kind in range(cards.KINDS):
         for _ in range(s.discards[kind]):
             s.pile[s.pile_size] = kind

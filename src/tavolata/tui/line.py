@@ -30,7 +30,7 @@ PERSON = 0
 USUAL_SEATS = 4
 
 
-class Left(Exception):
+class Left(Exception):  # noqa: N818  # leaving is no error
     """The person has left the table."""
 
 

@@ -60,7 +60,7 @@ class Words:
     def _fact(self, name: str, value: Any) -> str:
         """Return one fact in words; its name tells what it is."""
         if name in SEAT_FACTS:
-            return self.names[value]
+            return self.names[int(value)]
         if name == "seats" and isinstance(value, tuple):
             return self.listed([self.names[seat] for seat in value])
         if name == "seats" and self.game.name == "solo":
