@@ -123,11 +123,13 @@ class Evening:
     def play(self) -> None:
         """Hear claims until the game is over."""
         while self.arbiter.table.phase != OVER:
-            claims = self.claims()
-            if claims:
-                self.hear(*self.rng.choice(list(claims.items())))
-            else:
-                self.hear(TABLE, self.game.all_moves(self.arbiter.table, TABLE)[0])
+            seen = len(self.arbiter.moves)
+            claims = [Claim(seat, action, seen) for seat, action in self.claims().items()]
+            self.rng.shuffle(claims)
+            for claim in claims:
+                self.hear(claim)
+            if not claims:
+                self.hear(Claim(TABLE, self.game.all_moves(self.arbiter.table, TABLE)[0], seen))
 
     def claims(self) -> Mapping[int, int]:
         """Ask every seat what it wants to do now."""
@@ -191,11 +193,16 @@ class Evening:
         for number, action in enumerate(moves, 1):
             print(f"  {number:2}  {self.words.action(action, debt)}")
 
-    def hear(self, seat: int, action: int) -> None:
+    def hear(self, claim: Claim) -> None:
         """Put a claim before the arbiter and tell what came of it."""
-        verdict = self.arbiter.hear(Claim(seat, action, len(self.arbiter.moves)))
+        stale = len(self.arbiter.moves) > claim.seen
+        if stale and self.game.foul(self.arbiter.table, claim.seat, claim.action):
+            return  # nobody is punished for a card that was right a moment ago
+        verdict = self.arbiter.hear(claim)
         if verdict.answer is Answer.DONE:
             self.tell(verdict.events)
+        elif claim.seat == PERSON:
+            print(self.words.say("play.too_late"))
 
     def tell(self, events: list[Event] | tuple[Event, ...]) -> None:
         """Tell the person what they may know."""
