@@ -57,12 +57,10 @@ def on_gpu(game: Game[Any, Any], table: Any, games: int) -> NDArray[np.void]:
 
 def speed_of_gpu(game: Game[Any, Any], table: Any, games: int) -> dict[str, float]:
     """Measure the kernel alone, compiled and warm; the best of a few runs."""
-    run, start = gpu.kernel(game, "random"), cuda.to_device(table.row())
-    nothing, results = cuda.device_array(1, table.dtype), cuda.device_array(games, RESULT)
     begun = time.perf_counter()
-    run[1, 1](start, SEED, 0, cuda.device_array(1, RESULT), nothing)
-    cuda.synchronize()
+    run, start = gpu.kernel(game, "random"), cuda.to_device(table.row())
     compile_seconds = time.perf_counter() - begun
+    nothing, results = cuda.device_array(1, table.dtype), cuda.device_array(games, RESULT)
     best = float("inf")
     for _ in range(REPEATS):
         begun = time.perf_counter()
@@ -82,7 +80,7 @@ def speed_of_gpu(game: Game[Any, Any], table: Any, games: int) -> dict[str, floa
 
 def speed_of_core(game: Game[Any, Any], table: Any) -> float:
     """Measure one core of the same machine."""
-    cpu.warm_up(game, table, "random")
+    cpu.batch(game, "random")
     begun = time.process_time()
     steps = 0
     for chunk in cpu.simulate(game, table, games=20_000, seed=SEED, policy="random", threads=1):

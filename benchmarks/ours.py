@@ -51,7 +51,7 @@ class Side:
     def compile(self) -> Compilation:
         """Compile the game."""
         begun, begun_cpu = time.perf_counter(), time.process_time()
-        cpu.warm_up(self.game, self.table(), POLICY)
+        cpu.batch(self.game, POLICY)
         return Compilation(time.perf_counter() - begun, time.process_time() - begun_cpu)
 
     def compiled(self) -> Callable[[], Score]:

@@ -33,7 +33,7 @@ from tavolata.sim import cpu
 game = game_named({game!r})
 table = game.set_table({seats}, game.single)
 begun = time.perf_counter()
-cpu.warm_up(game, table, {policy!r})
+cpu.batch(game, {policy!r})
 print(time.perf_counter() - begun)
 """
 

@@ -1,6 +1,7 @@
 """Teach numba the rules. The only place, with ``cpu`` and ``gpu``, that knows the compiler."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from types import FunctionType
 from typing import Any
 
@@ -54,6 +55,25 @@ def _stay_apart(context: Any) -> Any:
         return context.get_dummy_value()
 
     return types.none(), generate
+
+
+@contextmanager
+def counting_from_zero(arrays: Any) -> Iterator[None]:
+    """Compile without asking of every index whether it counts from the end; none does.
+
+    The question costs a tenth of the speed. Numba has no switch for it, so a function of its
+    module for arrays is exchanged while we compile, and only then: others may count backwards.
+    """
+    asking = arrays.fix_integer_index
+    arrays.fix_integer_index = _plain_index
+    try:
+        yield
+    finally:
+        arrays.fix_integer_index = asking
+
+
+def _plain_index(context: Any, builder: ir.IRBuilder, kind: Any, index: Any, size: Any) -> Any:
+    return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
 
 
 @intrinsic

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numba import njit
+from numba.np import arrayobj
 
 from tavolata.game import Game
 from tavolata.sim import compiler
@@ -31,7 +32,7 @@ Batch = Callable[..., None]
 
 @cache
 def batch(game: Game[Any, Any], policy: str) -> Batch:
-    """Return a compiled function that plays many games and writes down their results."""
+    """Compile a function that plays many games and writes down their results."""
     play, points = player(game, POLICIES[policy](game)).play, game.points
     compiler.teach()
 
@@ -49,7 +50,15 @@ def batch(game: Game[Any, Any], policy: str) -> Batch:
                 result.points[seat] = points(s, seat)
 
     compiled: Batch = run
+    table = game.new().row()
+    with compiler.counting_from_zero(arrayobj):
+        compiled(table, table, *_scratch(game), 0, 0, np.zeros(0, RESULT))
     return compiled
+
+
+def _scratch(game: Game[Any, Any]) -> tuple[NDArray[np.void], NDArray[np.int64]]:
+    """Return room for the dice and for a seat's moves."""
+    return np.zeros(1, Dice.dtype), np.zeros(game.actions, np.int64)
 
 
 def simulate(
@@ -61,15 +70,8 @@ def simulate(
 
     def chunk(first: int) -> NDArray[np.void]:
         results = np.zeros(min(CHUNK, games - first), RESULT)
-        out = np.zeros(game.actions, np.int64)
-        run(start, start.copy(), np.zeros(1, Dice.dtype), out, seed, first, results)
+        run(start, start.copy(), *_scratch(game), seed, first, results)
         return results
 
     with ThreadPoolExecutor(threads) as pool:
         yield from pool.map(chunk, range(0, games, CHUNK))
-
-
-def warm_up(game: Game[Any, Any], table: Any, policy: str) -> None:
-    """Compile what a simulation needs, so that its time counts games alone."""
-    for _ in simulate(game, table, games=1, seed=0, policy=policy, threads=1):
-        pass

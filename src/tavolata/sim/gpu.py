@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numba import cuda, from_dtype
+from numba.cuda.np import arrayobj
 
 from tavolata.game import OVER, Game
 from tavolata.sim import compiler
@@ -30,7 +31,7 @@ CHUNK = 1 << 20  # games whose results are fetched at once
 
 @cache
 def kernel(game: Game[Any, Any], policy: str, *, final_tables: bool = False) -> Any:
-    """Return a kernel that plays many games; it can also hand back every final table."""
+    """Compile a kernel that plays many games; it can also hand back every final table."""
     begin, step, _ = player(game, POLICIES[policy](game))
     points, actions = game.points, game.actions
     table_type, dice_type = from_dtype(game.new().dtype), from_dtype(Dice.dtype)
@@ -68,6 +69,9 @@ def kernel(game: Game[Any, Any], policy: str, *, final_tables: bool = False) -> 
                 steps = -1
                 number += stride
 
+    start = cuda.to_device(game.new().row())
+    with compiler.counting_from_zero(arrayobj):
+        run[1, 1](start, 0, 0, cuda.to_device(np.zeros(0, RESULT)), start)
     return run
 
 

@@ -68,7 +68,7 @@ def play_chunks(game: Game[Any, Any], table: Any, given: argparse.Namespace) -> 
     except ImportError as error:
         extra = "cuda" if given.device == "cuda" else "sim"
         raise OptionError(f"{error.name} is missing: pip install 'tavolata[{extra}]'") from None
-    cpu.warm_up(game, table, given.policy)
+    cpu.batch(game, given.policy)  # compile now, so that the time counts games alone
     return cpu.simulate(
         game,
         table,

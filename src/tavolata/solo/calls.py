@@ -16,7 +16,7 @@ def may_call(s: State, seat: int) -> bool:
         return False
     if s.call == ON_ONE_CARD and has(s.owing, seat):
         return True
-    return hand_size(s, seat) == 2 and not has(s.called, seat)
+    return has(s.pairs & ~s.called, seat)
 
 
 @rule
@@ -50,7 +50,7 @@ def catch(s: State, debtor: int) -> None:
 def note_lay(s: State, seat: int) -> None:
     """Remember whose calls count for this lay, and a call missed before it (S-A23)."""
     s.covered = s.called
-    if s.call == BEFORE_PENULTIMATE and hand_size(s, seat) == 2 and not has(s.called, seat):
+    if s.call == BEFORE_PENULTIMATE and has(s.pairs & ~s.called, seat):
         s.owing = 1 << seat
     s.called &= ~(1 << seat)
 

@@ -95,15 +95,16 @@ def _word(kinds: list[int]) -> int:
 
 
 # The rules above, asked once for every question: by colour and top kind.
+STRIDE = 64  # from one colour to the next
 FOLLOWERS = cells(
     _word([kind for kind in range(KINDS) if follows(kind, top, colour)])
     for colour in range(OPEN + 1)
-    for top in range(KINDS)
+    for top in range(STRIDE)
 )
 # And for a pending Take 2 or Take 4: by cross_stack, colour and top kind.
 EXTENDERS = cells(
     _word([kind for kind in range(KINDS) if extends(kind, top, colour, cross_stack)])
     for cross_stack in range(BOTH + 1)
     for colour in range(OPEN + 1)
-    for top in range(KINDS)
+    for top in range(STRIDE)
 )

@@ -32,6 +32,7 @@ def deal_cards(s: State) -> None:
     """Shuffle, deal eight cards each (S-03, S-A43) and turn one up (S-04)."""
     for seat in range(s.seats):
         s.held[seat], s.more[seat] = 0, 0
+    s.pairs = 0
     for kind in range(cards.KINDS):
         s.discards[kind] = int(cards.COPIES[kind])
     s.pile_size = 0

@@ -6,7 +6,7 @@ from tavolata.rule import rule, seldom
 from tavolata.solo import actions, calls, cards, phase
 from tavolata.solo.rules import fitting, may_be_thrown_in, may_draw, may_throw_in
 from tavolata.solo.state import CATCHING, NO, ON_ONE_CARD, State
-from tavolata.solo.stock import hand_size, holds
+from tavolata.solo.stock import holds
 
 # Kinds are written out so many at a time even if fewer fit: a processor loses more by a loop
 # whose end it cannot foresee than by a few cells that nobody reads.
@@ -101,14 +101,13 @@ def awake(s: State) -> int:
     """Return the seats that have any move, one bit each; also held to ``legal``."""
     if s.phase >= phase.ROUND_OVER:
         return 0
-    callers, throwers = 0, 0
-    for seat in range(s.seats):
-        callers |= int(hand_size(s, seat) == 2) << seat
-        throwers |= (s.held[seat] >> s.top & 1) << seat
-    seats = callers & ~s.called  # S-A36
+    seats = s.pairs & ~s.called  # S-A36
     if s.phase < phase.HOLD:
         seats |= 1 << s.turn
     if s.phase <= phase.DECIDE and may_be_thrown_in(s, s.top):
+        throwers = 0
+        for seat in range(s.seats):
+            throwers |= (s.held[seat] >> s.top & 1) << seat
         if s.self_throw_in == NO and s.layer >= 0:  # S-A14
             throwers &= ~(1 << s.layer)
         seats |= throwers

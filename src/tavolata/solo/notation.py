@@ -45,7 +45,7 @@ _SPELL: dict[str, Spelling] = {
     "winners": SET,
     "totals": PLAIN,
 }
-_WRITTEN_AS_CARDS = ("seats", "top", "held", "more", "pile", "pile_size", "discards")
+_WRITTEN_AS_CARDS = ("seats", "top", "held", "more", "pile", "pile_size", "discards", "pairs")
 
 
 def _at_rest(seats: int, top: int) -> State:

@@ -27,9 +27,9 @@ def fits(s: State, kind: int) -> bool:
 @rule
 def fitting(s: State, seat: int) -> int:
     """Return all kinds in a hand that fit: ``fits``, looked up for all at once."""
-    index = s.colour * cards.KINDS + s.top
+    index = s.colour * cards.STRIDE + s.top
     if s.debt > 0:
-        index += s.cross_stack * (cards.OPEN + 1) * cards.KINDS
+        index += s.cross_stack * (cards.OPEN + 1) * cards.STRIDE
         return s.held[seat] & int(cards.EXTENDERS[index])
     return s.held[seat] & int(cards.FOLLOWERS[index])
 

@@ -40,6 +40,7 @@ class Public(game.Common):
     colour: int  # in force; OPEN when any card may follow
     debt: int  # cards that the seat on turn must take or pass on
     layer: int  # the seat that laid the top card; -1 for the opening card
+    pairs: int  # one bit for each seat that holds exactly two cards
     called: int  # one bit for each seat whose call lives (S-A36)
     covered: int  # one bit for each seat whose call lived when the top card was laid
     owing: int  # one bit for each seat that owes a call, or has missed it

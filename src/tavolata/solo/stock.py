@@ -23,6 +23,12 @@ def hand_size(s: State, seat: int) -> int:
 
 
 @rule
+def note_size(s: State, seat: int) -> None:
+    """Keep count of who holds exactly two cards, after a hand has changed."""
+    s.pairs = s.pairs & ~(1 << seat) | int(hand_size(s, seat) == 2) << seat
+
+
+@rule
 def holds(s: State, seat: int, kind: int) -> bool:
     """Tell whether a hand has a card of this kind."""
     return has(s.held[seat], kind)
@@ -50,6 +56,7 @@ def put(s: State, seat: int, kind: int) -> None:
         s.more[seat] |= bit << cards.THIRD
     else:
         s.more[seat] |= bit << cards.FOURTH
+    note_size(s, seat)
 
 
 @rule
@@ -64,6 +71,7 @@ def remove(s: State, seat: int, kind: int) -> None:
         s.more[seat] ^= bit << cards.THIRD
     else:
         s.more[seat] ^= bit << cards.FOURTH
+    note_size(s, seat)
 
 
 @rule
@@ -72,6 +80,8 @@ def exchange(s: State, seat: int, other: int) -> None:
     held, more = s.held[seat], s.more[seat]
     s.held[seat], s.more[seat] = s.held[other], s.more[other]
     s.held[other], s.more[other] = held, more
+    note_size(s, seat)
+    note_size(s, other)
     s.called &= ~(1 << seat | 1 << other)
 
 

@@ -4,7 +4,6 @@ from tavolata.bits import has, size
 from tavolata.rule import rule
 from tavolata.solo import actions, cards, phase
 from tavolata.solo.state import AUTOMATIC, BEFORE_PENULTIMATE, State
-from tavolata.solo.stock import hand_size
 
 MARKS = ("lays", "draws", "throw_ins", "chains", "swaps", "rotations", "calls", "penalties")
 LAYS, DRAWS, THROW_INS, CHAINS, SWAPS, ROTATIONS, CALLS, PENALTIES = range(8)
@@ -23,7 +22,7 @@ def tally(s: State, seat: int, action: int, counts: list[int]) -> None:
             counts[CHAINS] += 1
         if action == cards.ROTATE_KIND:
             counts[ROTATIONS] += 1
-        if s.call == BEFORE_PENULTIMATE and not has(s.called, seat) and hand_size(s, seat) == 2:
+        if s.call == BEFORE_PENULTIMATE and has(s.pairs & ~s.called, seat):
             counts[PENALTIES] += 1  # S-A23
     elif action == actions.DRAW:
         counts[DRAWS] += 1

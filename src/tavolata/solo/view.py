@@ -52,6 +52,7 @@ def look_public(s: State, v: View) -> None:
     )
     v.last_card_effects, v.scoring, v.target = s.last_card_effects, s.scoring, s.target
     v.call, v.direction, v.colour, v.debt = s.call, s.direction, s.colour, s.debt
+    v.pairs = s.pairs
     v.layer, v.called, v.covered, v.owing = s.layer, s.called, s.covered, s.owing
     v.turns, v.passes, v.winner, v.pile_size = s.turns, s.passes, s.winner, s.pile_size
     v.renewals = s.renewals

@@ -13,10 +13,13 @@ from tavolata.game import Game
 from tavolata.locale import catalogue
 from tavolata.solo import cards as solo_cards
 from tavolata.solo.notation import write_kind as write_solo_kind
+from tavolata.tui import paint
 
 SEAT_FACTS = {"seat", "other", "starter", "announcer", "doubter", "turn", "asked"}
 SOLO_SHAPES = "▲■●◆★"  # a shape beside every colour
+SOLO_PAINT = (paint.RED, paint.GREEN, paint.BLUE, paint.YELLOW, paint.VIOLET)
 CIAO_SHAPES = "●▬✂"
+CIAO_PAINT = (paint.GREEN, paint.YELLOW, paint.RED)
 CIAO_MARKS = ("·", "··", "···")  # C-04 the rank in the corner
 
 
@@ -105,7 +108,8 @@ class Words:
         )
         if colour < solo_cards.OPEN:
             name = f"{self.say(f'solo.colour.{colour}')} {name}"
-        return f"{SOLO_SHAPES[colour]} {name} [{write_solo_kind(kind)}]"
+        shape = paint.paint(SOLO_SHAPES[colour], SOLO_PAINT[colour])
+        return f"{shape} {name} [{write_solo_kind(kind)}]"
 
     def _ciao_card(self, kind: int) -> str:
         code = write_ciao_kind(kind)
@@ -114,12 +118,14 @@ class Words:
         colour = ciao_cards.colour_of(kind)
         tone = self.say(f"ciao.colour.{colour}")
         if kind >= ciao_cards.JOKER:
-            return f"☺{CIAO_MARKS[colour]} {self.say('ciao.joker', colour=tone)} [{code}]"
+            shape = paint.paint(f"☺{CIAO_MARKS[colour]}", CIAO_PAINT[colour])
+            return f"{shape} {self.say('ciao.joker', colour=tone)} [{code}]"
         symbol, icon = ciao_cards.symbol_of(kind), ciao_cards.icon_of(kind)
         name = f"{tone} {self.say(f'ciao.symbol.{symbol}')}"
         if icon > 0:
             name += f" {self.say(f'ciao.icon.{icon}')}"
-        return f"{CIAO_SHAPES[symbol]}{CIAO_MARKS[colour]} {name} [{code}]"
+        shape = paint.paint(CIAO_SHAPES[symbol] + CIAO_MARKS[colour], CIAO_PAINT[colour])
+        return f"{shape} {name} [{code}]"
 
     def action(self, action: int, debt: int = 0) -> str:
         """Return a move as one would say it at the table."""
