@@ -6,6 +6,7 @@ It knows no clock and no network. Windows end by the table's own claim.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, NamedTuple
@@ -61,26 +62,33 @@ class Arbiter:
 
     def hear(self, claim: Claim) -> Verdict:
         """Do what is claimed if it may be done; otherwise change nothing and say why."""
-        game, table = self.game, self.table
         number = len(self.moves)
-        if not (TABLE <= claim.seat < table.seats and 0 <= claim.action < game.actions):
+        table, seat, action = self.table, claim.seat, claim.action
+        if not (TABLE <= seat < table.seats and 0 <= action < self.game.actions):
             return Verdict(Answer.NOT_ALLOWED, number, reason=Reason("no-such-move", ""))
-        reason = game.refusal(table, claim.seat, claim.action)
+        reason = self.game.refusal(table, seat, action)
+        if 0 <= claim.seen < number and self._is_late(claim, refused=reason is not None):
+            return Verdict(Answer.TOO_LATE, number, reason=reason or Reason("too-late", ""))
         if reason is not None:
-            late = self._was_allowed(claim)
-            return Verdict(
-                Answer.TOO_LATE if late else Answer.NOT_ALLOWED, number, reason=reason
-            )
+            return Verdict(Answer.NOT_ALLOWED, number, reason=reason)
         before = table.copy()
-        game.apply(table, claim.seat, claim.action)
+        self.game.apply(table, seat, action)
         self._before.append(before)
-        self.moves.append(Move(claim.seat, claim.action))
-        events = game.narrate(before, claim.seat, claim.action, table)
+        self.moves.append(Move(seat, action))
+        events = self.game.narrate(before, seat, action, table)
         return Verdict(Answer.DONE, number + 1, tuple(events))
 
-    def _was_allowed(self, claim: Claim) -> bool:
-        """Tell whether the claim was allowed when its seat last looked."""
+    def hear_together(self, claims: Sequence[Claim]) -> list[Verdict]:
+        """Hear claims that came at the same moment, in the order the game gives them."""
+        order = sorted(claims, key=lambda claim: self.game.precedence(self.table, claim.seat))
+        return [self.hear(claim) for claim in order]
+
+    def _is_late(self, claim: Claim, *, refused: bool) -> bool:
+        """Tell whether a claim was good for the table its seat had seen, but no longer is."""
         back = len(self.moves) - claim.seen
-        if not 0 < back <= len(self._before):
-            return False
-        return self.game.legal(self._before[-back], claim.seat, claim.action)
+        if back > len(self._before):
+            return True  # so long ago that nobody remembers
+        seen = self._before[-back]
+        if refused:
+            return self.game.legal(seen, claim.seat, claim.action)
+        return self.game.lapsed(seen, self.table, claim.seat, claim.action)

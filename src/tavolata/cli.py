@@ -88,17 +88,16 @@ def positive(text: str) -> int:
 
 def house_rules(game: Game[Any, Any], given: argparse.Namespace) -> dict[str, str]:
     """Return the options given: a single round unless a match is asked for, then K=V."""
-    chosen = dict(game.edition(given.edition)) if given.edition else {}
-    if not given.match:
-        chosen |= game.single
+    asked: dict[str, str] = {}
     for pair in given.options:
         name, equals, value = pair.partition("=")
         if not equals:
             raise UsageError(f"--option takes NAME=VALUE, not {pair!r}")
-        if name in chosen and name in [o.partition("=")[0] for o in given.options[:-1]]:
+        if name in asked:
             raise UsageError(f"--option {name} is given twice")
-        chosen[name] = value
-    return chosen
+        asked[name] = value
+    edition = dict(game.edition(given.edition)) if given.edition else {}
+    return edition | ({} if given.match else dict(game.single)) | asked
 
 
 def run_play(given: argparse.Namespace) -> int:

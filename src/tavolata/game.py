@@ -164,6 +164,8 @@ class Game(Generic[S, V]):
     narrate: Callable[[S, int, int, S], list[Event]]
     narrate_deal: Callable[[S], list[Event]]
     refusal: Callable[[S, int, int], Reason | None]
+    lapsed: Callable[[S, S, int, int], bool]  # whether a claim meant an earlier moment
+    precedence: Callable[[S, int], int]  # of claims heard together the lowest comes first
     write_action: Callable[[int], str]
     read_action: Callable[[str], int]
     write_table: Callable[[S], str]

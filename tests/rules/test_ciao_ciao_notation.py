@@ -20,7 +20,7 @@ from tavolata.notation import NotationError
         "3+5 | 1+6 | 1+6 ; turn=1 roller=0 announced=4 doubter=2 die=x",
         "3+5 | - | podium 1 1 ; phase=push announced=2 doubter=1 die=2",
         "11+3 | 1+6 | podium 0 0 ; phase=over winners=0 planks=10 announced=4 die=x",
-        "1+6 | 1+6 ; starter=1 planks=12 podium_placement=next-above podium_fall=lowest "
+        "1+6 | 1+6 ; starter=1 planks=8 podium_placement=next-above podium_fall=lowest "
         "points_end=no-three-possible tie=highest-step reveal=all",
         f"1+6 | 1+6 ; key={'0a' * 32} used=21",
     ],

@@ -83,7 +83,7 @@ def test_a_colour_has_a_bridge_pawn_as_long_as_it_has_a_reserve() -> None:
 
 
 @pytest.mark.rule("CC-A1")
-@pytest.mark.parametrize("planks", [7, 8, 9, 10, 11, 12])
+@pytest.mark.parametrize("planks", [8, 9, 10])
 def test_a_pawn_beyond_the_last_plank_has_crossed(planks: int) -> None:
     for plank, crossed in ((planks - 1, False), (planks, True)):
         s = read_table(f"{plank}+3 | 1+6 ; planks={planks} phase=announce die=1")
@@ -95,9 +95,9 @@ def test_a_pawn_beyond_the_last_plank_has_crossed(planks: int) -> None:
 @pytest.mark.rule("CC-A1")
 def test_the_bridge_has_nine_planks_unless_another_length_is_chosen() -> None:
     assert CIAO_CIAO.begin(2).planks == 9
-    assert CIAO_CIAO.begin(2, {"planks": "12"}).planks == 12
-    with pytest.raises(OptionError, match="possible: 9, 8, 10, 7, 11, 12"):
-        CIAO_CIAO.begin(2, {"planks": "13"})
+    assert CIAO_CIAO.begin(2, {"planks": "10"}).planks == 10
+    with pytest.raises(OptionError, match=r"possible: 9, 8, 10$"):
+        CIAO_CIAO.begin(2, {"planks": "7"})
 
 
 @pytest.mark.rule("CC-A21")

@@ -73,6 +73,16 @@ def test_reveal_all_shows_the_die_at_the_doubt() -> None:
     assert outcomes(s) == [-1] * 4
 
 
+@pytest.mark.rule("CC-13", "CC-A18")
+@pytest.mark.parametrize("doubter", [0, 1, 2])
+def test_whoever_doubts_all_learn_the_outcome_and_may_see_the_die(doubter: int) -> None:
+    turn = (doubter + 2) % 3  # the doubter is asked first
+    s = read_table(f"1+6 | 1+6 | 1+6 ; turn={turn} phase=announce die=4 reveal=all")
+
+    do(CIAO_CIAO, s, f"{turn} announce:2", f"{doubter} doubt")
+    assert (dice(s), outcomes(s)) == ([4] * 4, [0] * 4)
+
+
 @pytest.mark.rule("CC-13")
 def test_the_outcome_is_known_while_a_push_is_being_chosen() -> None:
     s = read_table("1+6 | - | 1+6 | podium 1 1 ; phase=announce die=4")

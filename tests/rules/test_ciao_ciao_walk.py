@@ -48,6 +48,13 @@ def test_moves_are_what_is_legal_and_only_the_seat_waited_for_has_any(seed: int)
             assert bool(legal) == (seat in (-1, CIAO_CIAO.waits_for(before)))
 
 
+@pytest.mark.parametrize("seed", SEEDS[:10])
+def test_only_the_seat_waited_for_is_awake_and_nobody_after_the_end(seed: int) -> None:
+    for before, _, _, after in walk(seed):
+        assert CIAO_CIAO.awake(before) == 1 << CIAO_CIAO.waits_for(before)
+        assert after.phase != phase.OVER or CIAO_CIAO.awake(after) == 0
+
+
 @pytest.mark.rule("CC-16", "CC-A3", "CC-A13")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_pawns_are_lost_one_by_one_and_never_made(seed: int) -> None:

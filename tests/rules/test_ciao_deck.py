@@ -117,13 +117,14 @@ def test_a_deck_too_small_for_the_seats_is_refused() -> None:
         return CIAO.begin(seats, {"variant": "v1", "specials": specials}).pile_size
 
     assert begin(2, "00000") == 7  # 12 green rocks and 9 jokers
-    with pytest.raises(OptionError, match="leave 21 cards, enough for at most 2 seats, not 3"):
-        begin(3, "00000")
+    assert begin(3, "00000") == 0  # all are dealt
+    with pytest.raises(OptionError, match="leave 21 cards, enough for at most 3 seats, not 4"):
+        begin(4, "00000")
     assert begin(3, "00000", "30000") == 28 - 21
     assert begin(3, "00000", "90000") == 22 - 21
-    assert begin(2, "33000") == 15 - 14  # just enough: 7 each and one to draw
-    with pytest.raises(OptionError, match="2 seats need 15"):
-        begin(2, "33100")
+    assert begin(2, "33100") == 14 - 14  # just enough
+    with pytest.raises(OptionError, match="2 seats need 14"):
+        begin(2, "33200")
     with pytest.raises(OptionError, match="leave 9 cards, enough for no game at all"):
         begin(2)
 

@@ -9,6 +9,7 @@ from tavolata.ciao import CIAO, cards
 from tavolata.ciao.deck import lay_out
 from tavolata.ciao.state import State
 from tavolata.ciao.stock import hand_size, shuffle, take_cards
+from tavolata.game import SPECTATOR, winners
 
 
 def on_top(card: int, hand: str) -> State:
@@ -107,3 +108,41 @@ def test_the_words_hold_exactly_the_cards_in_play_and_those_with_a_plus3(
             plain = len(name) == 2
             assert in_play >> card & 1 == (variant == "full" or plain)
             assert plus3 >> card & 1 == name.endswith("+")
+
+
+@pytest.mark.rule("C-A25")
+@pytest.mark.parametrize("laid", [0, 1, 2])
+def test_a_renewed_pile_is_counted_unless_nothing_could_be_renewed(laid: int) -> None:
+    s = on_top(cards.SPLIT, "Rg")
+    take_cards(s, 1, 108)
+    s.renewals = 0
+    for obstacle in range(laid):  # laid, so to speak
+        s.high[1] ^= 1 << (cards.OBSTACLE_CARD + obstacle - cards.SPLIT)
+    do(CIAO, s, "0 draw")
+    assert (hand_size(s, 0), s.renewals) == (min(2, 1 + laid), min(1, laid))
+
+
+@pytest.mark.rule("C-A8")
+@pytest.mark.parametrize(
+    ("top", "answer"), [("Sr+", "Rg+"), ("Rg+", "Ry+"), ("Rr+", "Py+"), ("Rr+", "Pr+")]
+)
+def test_a_plus3_that_must_beat_may_come_from_either_word(top: str, answer: str) -> None:
+    s = CIAO.read_table(f"{top} | {answer} Sg | Sg ; debt=3 plus3_must_beat=yes")
+    do(CIAO, s, f"0 {answer}")
+    assert (s.debt, s.turn) == (6, 1)
+
+
+@pytest.mark.rule("C-A39")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_without_scoring_whoever_wins_the_round_wins(seat: int) -> None:
+    s = CIAO.read_table(f"Rg | Pg | Pg | Pg ; variant=v1 turn={seat}")
+    do(CIAO, s, f"{seat} Pg")
+    assert winners(s) == [seat]
+
+
+@pytest.mark.rule("C-A17")
+@pytest.mark.parametrize("seats", [2, 6])
+def test_a_spectator_sees_no_hand_however_many_sit_at_the_table(seats: int) -> None:
+    view = CIAO.view(CIAO.begin(seats, key=bytes(32)), SPECTATOR)
+    assert sum(view.hand) == 0
+    assert view.sizes[:seats] == [7] * seats

@@ -90,8 +90,9 @@ def test_a_hold_tells_who_owes_and_who_missed() -> None:
     assert told(s, "T time-up") == [CallMissed(1)]
     assert told(s, "1 draw") == [
         Drew(1, 2, "call"),
+        DrewCards(1, kinds("G7 G8"), to=(1,)),
         Drew(1, 1, "turn"),
-        DrewCards(1, kinds("G7 G8 G9"), to=(1,)),
+        DrewCards(1, kinds("G9"), to=(1,)),
     ]
 
 
@@ -151,9 +152,9 @@ def test_a_miss_is_told_once() -> None:
 
     assert told(s, "0 R1", "T time-up") == [CallMissed(0)]
     assert told(s, "T time-up") == [
-        TimeRanOut(1),
         Drew(0, 2, "call"),
         DrewCards(0, kinds("G7 G8"), to=(0,)),
+        TimeRanOut(1),
         Drew(1, 1, "turn"),
         DrewCards(1, kinds("G9"), to=(1,)),
     ]
@@ -183,3 +184,14 @@ def test_a_penalty_of_the_last_card_there_is() -> None:
         Drew(0, 1, "call"),
         DrewCards(0, kinds("R5"), to=(0,)),
     ]
+
+
+@pytest.mark.rule("S-A37", "S-18")
+def test_who_owes_a_call_pays_before_the_hands_go_round() -> None:
+    s = table("R5 | R7 B1 | O G1 G2 G3 | B5 B6 B7 ; call=on-one-card pile=Y1,Y2,Y3")
+
+    events = told(s, "0 R7", "T time-up") and told(s, "1 O")
+
+    assert events[:2] == [Drew(0, 2, "call"), DrewCards(0, kinds("Y1 Y2"), to=(0,))]
+    assert HandIs(1, kinds("B1 Y1 Y2"), to=(1,)) in events
+    assert [event for event in events[2:] if isinstance(event, Drew)] == []

@@ -6,7 +6,7 @@ from tavolata.ciao.editions import EDITIONS, OPTIONS, check
 from tavolata.ciao.moves import awake, moves
 from tavolata.ciao.narrate import narrate, narrate_deal
 from tavolata.ciao.notation import read_action, read_table, write_action, write_table
-from tavolata.ciao.refusal import refusal
+from tavolata.ciao.refusal import lapsed, precedence, refusal
 from tavolata.ciao.rules import apply, foul, legal, waits_for
 from tavolata.ciao.score import next_starter
 from tavolata.ciao.state import State
@@ -49,6 +49,8 @@ CIAO = Game(
     narrate=narrate,
     narrate_deal=narrate_deal,
     refusal=refusal,
+    lapsed=lapsed,
+    precedence=precedence,
     write_action=write_action,
     read_action=read_action,
     write_table=write_table,

@@ -113,14 +113,14 @@ EDITIONS = {
 
 
 def check(s: State) -> None:
-    """Refuse a deck too small to deal to every seat and leave a card to draw (C-A40)."""
+    """Refuse a deck too small to deal to every seat (C-A40)."""
     twin = s.copy()
     lay_out(twin)
     size = deck_size(twin)
-    most = (size - 1) // HAND
+    most = size // HAND
     if s.seats > most:
         enough = f"at most {most} seats" if most >= 2 else "no game at all"
         raise OptionError(
             f"specials and variant leave {size} cards, enough for {enough}, not {s.seats}; "
-            f"{s.seats} seats need {HAND * s.seats + 1}"
+            f"{s.seats} seats need {HAND * s.seats}"
         )

@@ -2,7 +2,7 @@
 
 from tavolata.ciao import actions, cards, phase
 from tavolata.ciao.actions import SEATS
-from tavolata.ciao.rules import legal
+from tavolata.ciao.rules import legal, places_after
 from tavolata.ciao.state import State
 from tavolata.ciao.stock import holds, top_kind
 from tavolata.events import Reason
@@ -96,3 +96,15 @@ def _waiting(s: State) -> Reason:
         phase.SWAP: Reason("partner-first", "C-33"),
     }
     return reasons[s.phase]
+
+
+def lapsed(seen: State, now: State, seat: int, action: int) -> bool:
+    """Tell whether a claim made on sight of an earlier table means something else by now."""
+    if seen.phase == phase.RACE:  # C-A33 what was meant for a race ends with it
+        return now.phase != phase.RACE or now.top != seen.top
+    return action == actions.DRAW and now.debt != seen.debt
+
+
+def precedence(s: State, seat: int) -> int:
+    """Let the racer nearest after the speed seat come first in a tie (C-A19)."""
+    return places_after(s, seat) if s.phase == phase.RACE and seat != s.turn else 0

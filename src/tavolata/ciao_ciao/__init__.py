@@ -7,7 +7,7 @@ from tavolata.ciao_ciao.moves import awake, moves
 from tavolata.ciao_ciao.narrate import narrate, narrate_deal
 from tavolata.ciao_ciao.notation import read_action, read_table, write_action, write_table
 from tavolata.ciao_ciao.podium import points
-from tavolata.ciao_ciao.refusal import refusal
+from tavolata.ciao_ciao.refusal import lapsed, precedence, refusal
 from tavolata.ciao_ciao.rules import apply, legal, next_seat, waits_for
 from tavolata.ciao_ciao.state import State
 from tavolata.ciao_ciao.tally import MARKS, tally
@@ -55,6 +55,8 @@ CIAO_CIAO = Game(
     narrate=narrate,
     narrate_deal=narrate_deal,
     refusal=refusal,
+    lapsed=lapsed,
+    precedence=precedence,
     write_action=write_action,
     read_action=read_action,
     write_table=write_table,

@@ -3,7 +3,7 @@
 from tavolata.ciao_ciao.state import State
 from tavolata.game import Choice, choices
 
-PLANKS = (9, 8, 10, 7, 11, 12)  # CC-A1: the default, the other bridges, and more for study
+PLANKS = (9, 8, 10)  # CC-A1
 
 OPTIONS = (
     Choice("planks", {str(planks): planks for planks in PLANKS}, rules=("CC-A1",)),

@@ -58,3 +58,13 @@ def _answers_before(s: State, seat: int, other: int) -> bool:
     while at not in (seat, other):
         at = next_seat(s, at)
     return at == seat
+
+
+def lapsed(seen: State, now: State, seat: int, action: int) -> bool:
+    """Tell whether the die has been rolled since: a claim is for one announcement (CC-12)."""
+    return (now.blocks, now.left) != (seen.blocks, seen.left)
+
+
+def precedence(s: State, seat: int) -> int:
+    """Only one seat can act at a time (CC-A8)."""
+    return 0

@@ -9,7 +9,7 @@ from tavolata.solo.editions import EDITIONS, OPTIONS, check
 from tavolata.solo.moves import awake, moves
 from tavolata.solo.narrate import narrate, narrate_deal
 from tavolata.solo.notation import read_action, read_table, write_action, write_table
-from tavolata.solo.refusal import refusal
+from tavolata.solo.refusal import lapsed, precedence, refusal
 from tavolata.solo.rules import apply, legal
 from tavolata.solo.state import State
 from tavolata.solo.tally import MARKS, tally
@@ -67,6 +67,8 @@ SOLO = Game(
     narrate=narrate,
     narrate_deal=narrate_deal,
     refusal=refusal,
+    lapsed=lapsed,
+    precedence=precedence,
     write_action=write_action,
     read_action=read_action,
     write_table=write_table,

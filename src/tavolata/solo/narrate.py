@@ -25,10 +25,11 @@ from tavolata.events import (
 )
 from tavolata.game import TABLE, winners
 from tavolata.solo import actions, cards, phase
-from tavolata.solo.calls import PENALTY
+from tavolata.solo.calls import PENALTY, settle_debtors
 from tavolata.solo.notation import kinds_in_hand
+from tavolata.solo.rules import closes_window, legal
 from tavolata.solo.state import AUTOMATIC, ON_ONE_CARD, State
-from tavolata.solo.stock import count_of, exchange, hand_size, remove, rotate
+from tavolata.solo.stock import count_of, exchange, hand_size, next_seat, remove, rotate
 
 
 @dataclass(frozen=True)
@@ -85,15 +86,23 @@ class Caught(Event):
 def narrate_deal(s: State) -> list[Event]:
     """Tell of a fresh deal."""
     hands = [HandIs(seat, tuple(kinds_in_hand(s, seat)), to=(seat,)) for seat in range(s.seats)]
-    return [RoundBegan(s.round, s.starter), *hands, TurnedUp(s.top), *_debt(s)]
+    covered = [kind for kind in range(cards.KINDS) for _ in range(s.discards[kind])]  # S-A1
+    turned = [TurnedUp(kind) for kind in [*covered, s.top]]
+    reverse = [DirectionTurned(s.direction)] if s.direction < 0 else []
+    return [RoundBegan(s.round, s.turn), *hands, *turned, *reverse, *_debt(s)]
 
 
 def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
     """Tell what a move did."""
     if action == actions.NEXT_ROUND:
         return narrate_deal(after)
+    fines: list[Event] = []
+    if before.owing > 0 and closes_window(before, action):
+        before, fines = _settled(before)
+        if not legal(before, seat, action):  # S-A37 the seat stays on turn
+            return fines
     missed = _missed(before, seat, action)
-    events = _act(before, seat, action, after)
+    events = fines + _act(before, seat, action, after)
     events += [CallMissed(debtor) for debtor in missed]
     events += _draws(before, seat, action, after, missed)
     if after.direction != before.direction:
@@ -103,6 +112,28 @@ def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
     if after.phase == phase.HOLD and before.phase != phase.HOLD:
         events.append(CallOwed(tuple(_seats(after.owing))))
     return events + _ending(before, after)
+
+
+def _settled(before: State) -> tuple[State, list[Event]]:
+    """Return the table once those who owe a call have paid, and tell of it (S-A37)."""
+    after = before.copy()
+    settle_debtors(after)
+    events: list[Event] = []
+    seat = before.layer
+    for _ in range(before.seats):
+        if kinds := _new_kinds(before, after, seat):
+            events.append(Drew(seat, len(kinds), "call"))
+            events.append(DrewCards(seat, kinds, to=(seat,)))
+        seat = next_seat(before, seat)
+    return after, _renewed(before, after, events) + events
+
+
+def _renewed(before: State, after: State, draws: list[Event]) -> list[Event]:
+    """Tell that the discards have become the stock, if they have."""
+    drawn = sum(event.count for event in draws if isinstance(event, Drew))
+    if drawn <= before.pile_size:
+        return []
+    return [Renewed(after.pile_size + drawn - before.pile_size)]
 
 
 def _seats(bits: int) -> list[int]:
@@ -174,10 +205,8 @@ def _draws(
     actor = before.turn if seat == TABLE else seat
     undrawn = _without_draws(before, seat, action, after)
     events: list[Event] = []
-    drawn = 0
     for other in range(after.seats):
         kinds = _new_kinds(undrawn, after, other)
-        drawn += len(kinds)
         fine = min(len(kinds), PENALTY) if _pays(before, other, action, missed) else 0
         if fine > 0:
             events.append(Drew(other, fine, "call"))
@@ -187,15 +216,13 @@ def _draws(
             events.append(DrewCards(other, kinds, to=(other,)))
         elif other == actor and _drew_nothing(before, action, after):
             events.append(Passed(other))
-    if drawn > before.pile_size:
-        events.insert(0, Renewed(after.pile_size + drawn - before.pile_size))
-    return events
+    return _renewed(before, after, events) + events
 
 
 def _without_draws(before: State, seat: int, action: int, after: State) -> State:
     """Return the hands as they would be had nobody drawn a card."""
     s = before.copy()
-    if action < cards.KINDS and after.layer == seat and after.turns > before.turns:
+    if action < cards.KINDS:
         remove(s, seat, action)
         if action == cards.ROTATE_KIND and after.phase < phase.ROUND_OVER:
             rotate(s)

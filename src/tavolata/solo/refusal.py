@@ -19,6 +19,8 @@ def refusal(s: State, seat: int, action: int) -> Reason | None:
         return Reason("not-for-the-table", "S-A44")
     if action < cards.KINDS:
         return _lay_refusal(s, seat, action)
+    if action >= actions.TIME_UP:
+        return Reason("only-for-the-table", "S-A44")
     if action == actions.CALL:
         if has(s.called, seat):
             return Reason("already-called", "S-A36")
@@ -26,8 +28,22 @@ def refusal(s: State, seat: int, action: int) -> Reason | None:
     if actions.CATCH <= action < actions.TIME_UP:
         if s.solo_penalty != CATCHING:
             return Reason("no-catching", "S-A38")
+        if s.phase == phase.HOLD:
+            return _busy(s)
         return Reason("nothing-to-catch", "S-A38", {"seat": action - actions.CATCH})
     return _turn_refusal(s, seat, action)
+
+
+def lapsed(seen: State, now: State, seat: int, action: int) -> bool:
+    """Tell whether a claim made on sight of an earlier table means something else by now."""
+    if action < cards.KINDS and seat != seen.turn:  # S-A15 a late throw-in is void,
+        return now.top != seen.top  # S-A31 unless the top card is the very same again
+    return action == actions.DRAW and now.debt != seen.debt
+
+
+def precedence(s: State, seat: int) -> int:
+    """First heard is first served, whoever it is (S-A15, S-A31)."""
+    return 0
 
 
 def _lay_refusal(s: State, seat: int, kind: int) -> Reason:

@@ -180,11 +180,16 @@ def time_up(s: State) -> int:
     return end_turn(s)
 
 
+@rule
+def closes_window(s: State, action: int) -> bool:
+    """Tell whether this lays or draws a card, which ends the time to call (S-A37, S-A38)."""
+    return action <= actions.DRAW or (action == actions.TIME_UP and s.phase <= phase.DECIDE)
+
+
 @seldom
 def still_may(s: State, seat: int, action: int) -> bool:
     """Settle owed calls before a lay or draw; tell whether it is still legal (S-A37)."""
-    draws = action == actions.TIME_UP and s.phase <= phase.DECIDE
-    if action > actions.DRAW and not draws:
+    if not closes_window(s, action):
         return True
     calls.settle_debtors(s)
     return legal(s, seat, action)

@@ -45,7 +45,6 @@ class Public(game.Common):
     covered: int  # one bit for each seat whose call lived when the top card was laid
     owing: int  # one bit for each seat that owes a call, or has missed it
     turns: int  # S-A41
-    passes: int  # forced passes in a row (S-A40)
     winner: int  # of the round, -1 if none
     pile_size: int
     top: int  # the kind of the top card
@@ -57,6 +56,7 @@ class State(game.Table, Public):
     """The whole table."""
 
     drawn: int  # the kind just drawn while deciding, else -1
+    passes: int  # forced passes in a row (S-A40); they tell what a hand lacks
     held: Annotated[list[int], Table("i8", SEATS)]  # the kinds in each hand
     more: Annotated[list[int], Table("i8", SEATS)]  # and its further cards of a kind
     pile: Annotated[list[int], Table("i1", CARDS)]

@@ -54,6 +54,6 @@ def look_public(s: State, v: View) -> None:
     v.call, v.direction, v.colour, v.debt = s.call, s.direction, s.colour, s.debt
     v.pairs = s.pairs
     v.layer, v.called, v.covered, v.owing = s.layer, s.called, s.covered, s.owing
-    v.turns, v.passes, v.winner, v.pile_size = s.turns, s.passes, s.winner, s.pile_size
+    v.turns, v.winner, v.pile_size = s.turns, s.winner, s.pile_size
     v.renewals = s.renewals
     v.top = s.top

@@ -28,6 +28,7 @@ from tavolata.tui.words import Words
 NAMES = ("Ada", "Béla", "Chiara", "Dara", "Emil", "Farah", "Gijs", "Hanna", "Ilka")
 PERSON = 0
 USUAL_SEATS = 4
+LANGUAGE = "en"
 
 
 class Left(Exception):  # noqa: N818  # leaving is no error
@@ -44,9 +45,10 @@ def play(given: argparse.Namespace) -> int:
             seats, options, edition=given.edition, key=(key := rng.randbytes(32))
         )
     except Left:
-        print(catalogue("en")["play.bye"])
+        print(catalogue(LANGUAGE)["play.bye"])
         return 0
     evening = Evening(game, table, rng)
+    print(evening.words.say(f"play.note.{game.name}"))
     evening.tell(game.narrate_deal(table))
     try:
         evening.play()
@@ -60,7 +62,7 @@ def play(given: argparse.Namespace) -> int:
 
 def ask_for_table(given: argparse.Namespace) -> tuple[Game[Any, Any], int]:
     """Ask for the game, its edition and the number of seats, as far as nobody has said."""
-    texts = catalogue("en")
+    texts = catalogue(LANGUAGE)
     name = given.game
     if name is None:
         question = texts["play.which_game"].format(games=", ".join(GAMES))
@@ -68,20 +70,20 @@ def ask_for_table(given: argparse.Namespace) -> tuple[Game[Any, Any], int]:
     game = game_named(name)
     if given.edition is None:
         question = texts["play.which_edition"].format(editions=", ".join(game.editions))
-        given.edition = ask(question, next(iter(game.editions)), game.edition)
+        usual = LANGUAGE if LANGUAGE in game.editions else next(iter(game.editions))
+        given.edition = ask(question, usual, game.edition)
     seats = given.seats
     if seats is None:
         first, last = game.seats[0], game.seats[-1]
         question = texts["play.how_many"].format(first=first, last=last)
-        seats = int(
-            ask(question, str(min(USUAL_SEATS, last)), lambda n: game.set_table(int(n)))
-        )
+        usual = str(min(USUAL_SEATS, last))
+        seats = int(ask(question, usual, lambda answer: game.set_table(int(answer))))
     return game, seats
 
 
 def ask(question: str, default: str, check: Callable[[str], object]) -> str:
     """Ask until the answer passes the check; Enter takes the default."""
-    hint = catalogue("en")["play.default"].format(default=default)
+    hint = catalogue(LANGUAGE)["play.default"].format(default=default)
     while True:
         answer = read_line(f"{question} ({hint}): ") or default
         try:
@@ -118,7 +120,7 @@ class Evening:
         self.game = game
         self.rng = rng
         self.arbiter = Arbiter(game, table)
-        self.words = Words(game, (catalogue("en")["you"], *NAMES))
+        self.words = Words(game, (catalogue(LANGUAGE)["you"], *NAMES))
 
     def play(self) -> None:
         """Hear claims until the game is over."""
@@ -195,9 +197,6 @@ class Evening:
 
     def hear(self, claim: Claim) -> None:
         """Put a claim before the arbiter and tell what came of it."""
-        stale = len(self.arbiter.moves) > claim.seen
-        if stale and self.game.foul(self.arbiter.table, claim.seat, claim.action):
-            return  # nobody is punished for a card that was right a moment ago
         verdict = self.arbiter.hear(claim)
         if verdict.answer is Answer.DONE:
             self.tell(verdict.events)

@@ -1,0 +1,111 @@
+"""A claim is for the table its seat had seen; too late, it is void and costs nothing."""
+
+from typing import Any
+
+import pytest
+
+from acting import do, read_move
+from tavolata.arbiter import Answer, Arbiter, Claim
+from tavolata.ciao import CIAO
+from tavolata.ciao_ciao import CIAO_CIAO
+from tavolata.game import Game
+from tavolata.solo import SOLO
+
+
+def answers(game: Game[Any, Any], table: str, *claims: str) -> list[Answer]:
+    """Hear claims that were all made on sight of the same table, after the first."""
+    arbiter = Arbiter(game, game.read_table(table))
+    first, *others = (read_move(game, claim) for claim in claims)
+    heard = [arbiter.hear(Claim(*first, 0))]
+    heard += [arbiter.hear(Claim(*claim, 1)) for claim in others]
+    return [verdict.answer for verdict in heard]
+
+
+DONE, TOO_LATE = Answer.DONE, Answer.TOO_LATE
+
+
+@pytest.mark.rule("S-A15")
+def test_a_late_throw_in_is_not_played_as_the_seats_next_turn() -> None:
+    arbiter = Arbiter(SOLO, SOLO.read_table("R5 | R7 B1 G1 | R5 Y1 Y2 | G3 G4 G5"))
+    arbiter.hear(Claim(*read_move(SOLO, "0 R7"), 0))
+    before = arbiter.table.copy()
+
+    assert arbiter.hear(Claim(*read_move(SOLO, "1 R5"), 0)).answer is TOO_LATE
+    assert arbiter.table == before
+    assert arbiter.hear(Claim(*read_move(SOLO, "1 R5"), 1)).answer is DONE
+
+
+@pytest.mark.rule("S-A31")
+def test_a_second_throw_in_of_the_same_black_card_still_counts() -> None:
+    arbiter = Arbiter(SOLO, SOLO.read_table("R5 | W G1 G2 | W G3 G4 | W G5 G6 | Y1 Y2"))
+    for move in ("0 W", "0 name:R", "1 W", "1 name:G"):
+        arbiter.hear(Claim(*read_move(SOLO, move), len(arbiter.moves)))
+
+    assert arbiter.hear(Claim(*read_move(SOLO, "2 W"), 2)).answer is DONE
+
+
+@pytest.mark.rule("S-A7")
+def test_a_draw_does_not_become_the_taking_of_a_debt_unseen() -> None:
+    table = "R+2 | R+2 B1 B3 | G1 G2 ; turn=1 layer=1"
+    arbiter = Arbiter(SOLO, SOLO.read_table(table))
+    arbiter.hear(Claim(*read_move(SOLO, "0 R+2"), 0))
+
+    assert (arbiter.table.turn, arbiter.table.debt) == (1, 2)
+    assert arbiter.hear(Claim(*read_move(SOLO, "1 draw"), 0)).answer is TOO_LATE
+    assert arbiter.hear(Claim(*read_move(SOLO, "1 draw"), 1)).answer is DONE
+
+
+@pytest.mark.rule("C-A33")
+@pytest.mark.parametrize(
+    ("table", "winner", "late"),
+    [
+        ("Rg | Pgs Rg Rg | Pr Sr Sy | Sgs Rr Rr | Py Py Py", "2 Sgs", "1 Pr"),
+        (
+            "Rg | Pgs Rg Rg | Pr Sr Sy | Sr Rr Rr | Py Py Py ; illegal_play=strict",
+            "2 Sr",
+            "3 Py",
+        ),
+        ("Rg | Pgs Rg Rg | Pr Sr Sy | Sg Rr Rr | Sy Py Py", "2 Sg", "3 Sy"),
+        ("Rg | Pgs Rg Rg | Pr Sr Sy | Sg Rr Rr | Sy Py Py", "T time-up", "1 Sr"),
+    ],
+)
+def test_a_card_for_a_race_that_is_over_is_void(table: str, winner: str, late: str) -> None:
+    assert answers(CIAO, table, "0 Pgs", winner, late) == [DONE, DONE, TOO_LATE]
+
+
+@pytest.mark.rule("CC-11", "CC-12")
+def test_a_doubt_is_for_one_announcement() -> None:
+    arbiter = Arbiter(CIAO_CIAO, CIAO_CIAO.read_table("1+6 | 1+6 | 1+6"))
+    for move in ("0 roll", "0 announce:2"):
+        arbiter.hear(Claim(*read_move(CIAO_CIAO, move), len(arbiter.moves)))
+    seen = len(arbiter.moves)
+    for move in ("1 believe", "2 believe", "1 roll", "1 announce:3", "2 believe"):
+        arbiter.hear(Claim(*read_move(CIAO_CIAO, move), len(arbiter.moves)))
+
+    assert arbiter.hear(Claim(*read_move(CIAO_CIAO, "0 doubt"), seen)).answer is TOO_LATE
+    assert arbiter.hear(Claim(*read_move(CIAO_CIAO, "0 doubt"), seen + 5)).answer is DONE
+
+
+@pytest.mark.rule("C-A19")
+def test_of_two_racers_at_once_the_nearest_after_the_speed_seat_wins() -> None:
+    table = "Rg | Pgs Rg Rg | Sr Sy Sy | Sg Rr Rr | Sy Py Py"
+    for direction, winner in ((1, 1), (-1, 3)):
+        s = CIAO.read_table(f"{table} ; direction={direction}")
+        do(CIAO, s, "0 Pgs")
+        arbiter = Arbiter(CIAO, s)
+        claims = [Claim(*read_move(CIAO, move), 0) for move in ("2 Sg", "3 Sy", "1 Sr")]
+
+        verdicts = arbiter.hear_together(claims)
+
+        assert [verdict.answer for verdict in verdicts] == [DONE, TOO_LATE, TOO_LATE]
+        assert s.layer == winner
+
+
+def test_a_claim_from_beyond_memory_is_too_late() -> None:
+    arbiter = Arbiter(CIAO_CIAO, CIAO_CIAO.begin(2, starter=0))
+    for _ in range(20):
+        arbiter.hear(Claim(*read_move(CIAO_CIAO, "T time-up"), len(arbiter.moves)))
+
+    seat = CIAO_CIAO.waits_for(arbiter.table)
+    action = CIAO_CIAO.all_moves(arbiter.table, seat)[0]
+    assert arbiter.hear(Claim(seat, action, 0)).answer is TOO_LATE
