@@ -25,12 +25,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser().parse_args(arguments)
     try:
         status: int = options.run(options)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever reads our output has heard enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except (UsageError, OptionError, NotationError, ReplayError, OSError) as error:
         print(f"tavolata: {error}", file=sys.stderr)
         return 2
-    except BrokenPipeError:
-        sys.stderr.close()  # whoever reads our output has heard enough
-        return 0
+    except KeyboardInterrupt:
+        print("tavolata: interrupted", file=sys.stderr)
+        return 130
     return status
 
 

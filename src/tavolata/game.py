@@ -201,6 +201,8 @@ class Game(Generic[S, V]):
             raise OptionError(f"{self.title} is for {first} to {last} seats, not {seats}")
         if not -1 <= starter < seats:
             raise OptionError(f"seat {starter} cannot begin; seats are 0 to {seats - 1}")
+        if len(key) != 32:
+            raise OptionError(f"a key has 32 bytes, not {len(key)}")
         s = self.new()
         s.seats, s.starter = seats, starter
         chosen = {option.name: option.default for option in self.options}

@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tavolata.arbiter import Move
-from tavolata.game import Game, OptionError
+from tavolata.game import OVER, Game, OptionError
 from tavolata.games import game_named
-from tavolata.notation import NotationError, read_seat, write_seat
+from tavolata.notation import NotationError, read_key, read_seat, write_seat
 
 FORMAT = 1
 
@@ -46,6 +46,11 @@ class Replay:
                 raise ReplayError(f"move {number}, {text!r}, is not allowed: {reason.code}")
             self.game.apply(table, move.seat, move.action)
             yield table
+        if bool(self.seal) != (table.phase == OVER):
+            what = (
+                "is not over but has an end" if self.seal else "is over but its end is cut off"
+            )
+            raise ReplayError(f"the game {what}")
         if self.seal and self.seal != fingerprint(self.game, table):
             raise ReplayError("the moves do not lead to the sealed end")
 
@@ -116,6 +121,9 @@ def _read_head(lines: list[str]) -> Replay:
     if missing:
         raise ReplayError(f"the replay has no line {sorted(missing)[0]!r}")
     name, _, version = fields["game"].partition(" ")
+    options = dict(part.partition("=")[::2] for part in fields["options"].split())
+    seats = _read_number("seats", fields["seats"])
+    starter = -1 if fields["starter"] == "any" else _read_number("starter", fields["starter"])
     try:
         game = game_named(name)
         if version != str(game.version):
@@ -123,16 +131,15 @@ def _read_head(lines: list[str]) -> Replay:
                 f"the replay is of version {version} of the rules of {game.title}; "
                 f"this tavolata plays version {game.version}"
             )
-        options = dict(part.partition("=")[::2] for part in fields["options"].split())
-        starter = -1 if fields["starter"] == "any" else int(fields["starter"])
-        key = bytes.fromhex(fields["key"])
-        if len(key) != 32:
-            raise ReplayError("the key is not 64 hexadecimal digits")
-        game.set_table(int(fields["seats"]), options, key=key, starter=starter)
-    except OptionError as error:
+        key = b"".join(word.to_bytes(4, "little") for word in read_key(fields["key"]))
+        game.set_table(seats, options, key=key, starter=starter)
+    except (OptionError, NotationError) as error:
         raise ReplayError(str(error)) from None
-    except ValueError as error:
-        if isinstance(error, ReplayError):
-            raise
-        raise ReplayError(f"a line before the moves cannot be read: {error}") from None
-    return Replay(game, int(fields["seats"]), options, key, starter)
+    return Replay(game, seats, options, key, starter)
+
+
+def _read_number(name: str, text: str) -> int:
+    """Read the number of a line before the moves."""
+    if not (text.isascii() and text.isdigit()):
+        raise ReplayError(f"the line {name!r} has no number but {text!r}")
+    return int(text)

@@ -14,7 +14,7 @@ import numpy as np
 from numba import cuda, from_dtype
 from numba.cuda.np import arrayobj
 
-from tavolata.game import OVER, Game
+from tavolata.game import OVER, Game, OptionError
 from tavolata.sim import compiler
 from tavolata.sim.dice import Dice
 from tavolata.sim.play import player, set_key
@@ -27,6 +27,12 @@ if TYPE_CHECKING:
 THREADS = 128  # in a block
 BLOCKS = 132 * 16  # enough to fill the largest devices several times
 CHUNK = 1 << 20  # games whose results are fetched at once
+
+
+def find_device() -> None:
+    """Raise OptionError if there is no device to simulate on."""
+    if not cuda.is_available():
+        raise OptionError("no CUDA device can be used here; --device cpu always can")
 
 
 @cache

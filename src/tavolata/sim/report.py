@@ -61,6 +61,7 @@ def play_chunks(game: Game[Any, Any], table: Any, given: argparse.Namespace) -> 
         if given.device == "cuda":
             from tavolata.sim import gpu
 
+            gpu.find_device()
             return gpu.simulate(
                 game, table, games=given.games, seed=given.seed, policy=given.policy
             )

@@ -17,7 +17,7 @@ from tavolata.arbiter import Answer, Arbiter, Claim
 from tavolata.bots.simple import BOTS
 from tavolata.cli import house_rules
 from tavolata.events import Event
-from tavolata.game import OVER, TABLE, Game
+from tavolata.game import OVER, TABLE, Game, OptionError
 from tavolata.games import GAMES, game_named
 from tavolata.locale import catalogue
 from tavolata.notation import NotationError
@@ -77,8 +77,15 @@ def ask_for_table(given: argparse.Namespace) -> tuple[Game[Any, Any], int]:
         first, last = game.seats[0], game.seats[-1]
         question = texts["play.how_many"].format(first=first, last=last)
         usual = str(min(USUAL_SEATS, last))
-        seats = int(ask(question, usual, lambda answer: game.set_table(int(answer))))
+        seats = int(ask(question, usual, lambda answer: check_seats(game, answer)))
     return game, seats
+
+
+def check_seats(game: Game[Any, Any], answer: str) -> None:
+    """Raise OptionError for what is no possible number of seats."""
+    if not (answer.isascii() and answer.isdigit()):
+        raise OptionError(f"{answer!r} is not a number")
+    game.set_table(int(answer))
 
 
 def ask(question: str, default: str, check: Callable[[str], object]) -> str:
