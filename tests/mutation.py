@@ -3,28 +3,25 @@
 ``python tests/mutation.py [GAME ...] [--module rules] [--jobs 2] [--sample 40] [--list]``
 
 Each mutant is one small change to one rules file, such as ``<`` to ``<=``. It runs the rules
-tests of its game and perft in a forked child, where the changed source stands in for the
-module; files are never touched. A mutant that no test notices has survived.
+tests of its game and perft in a forked child, whose imported module is changed in memory;
+files are never touched. A mutant that no test notices has survived.
 """
 
 import argparse
 import ast
 import copy
 import gc
-import importlib
-import importlib.abc
-import importlib.machinery
-import importlib.util
 import os
 import random
 import signal
 import sys
-import time
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import redirect_stdout
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType
 from typing import NamedTuple
+
+import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "tavolata"
@@ -34,24 +31,13 @@ SHARED_TESTS = ("tests/games/test_perft.py",)
 LARGEST = 100  # greater numbers are no counts of anything at a table
 
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
-    ast.Lt: ast.LtE,
-    ast.LtE: ast.Lt,
-    ast.Gt: ast.GtE,
-    ast.GtE: ast.Gt,
-    ast.Eq: ast.NotEq,
-    ast.NotEq: ast.Eq,
+    **{ast.Lt: ast.LtE, ast.Gt: ast.GtE, ast.Eq: ast.NotEq},
+    **{ast.LtE: ast.Lt, ast.GtE: ast.Gt, ast.NotEq: ast.Eq},
 }
 OPERATIONS: dict[type[ast.operator], type[ast.operator]] = {
-    ast.Add: ast.Sub,
-    ast.Sub: ast.Add,
-    ast.Mult: ast.FloorDiv,
-    ast.FloorDiv: ast.Mult,
-    ast.Mod: ast.Mult,
-    ast.BitAnd: ast.BitOr,
-    ast.BitOr: ast.BitAnd,
-    ast.BitXor: ast.BitOr,
-    ast.LShift: ast.RShift,
-    ast.RShift: ast.LShift,
+    **{ast.Add: ast.Sub, ast.Mult: ast.FloorDiv, ast.BitAnd: ast.BitOr, ast.LShift: ast.RShift},
+    **{ast.Sub: ast.Add, ast.FloorDiv: ast.Mult, ast.BitOr: ast.BitAnd, ast.RShift: ast.LShift},
+    **{ast.Mod: ast.Mult, ast.BitXor: ast.BitOr},
 }
 
 Change = tuple[ast.expr | ast.stmt, str]  # a place, and what to write there instead
@@ -77,7 +63,7 @@ class Result(NamedTuple):
 
     mutant: Mutant
     survived: bool
-    timed_out: bool
+    timed_out: bool  # which counts as killed
 
 
 def compared(node: ast.Compare) -> Iterator[Change]:
@@ -105,13 +91,6 @@ def counted(node: ast.Constant) -> Iterator[Change]:
         yield node, f"({node.value - 1})"
 
 
-def combined(node: ast.BoolOp) -> Iterator[Change]:
-    """Exchange ``and`` and ``or``."""
-    new = copy.deepcopy(node)
-    new.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
-    yield node, f"({ast.unparse(new)})"
-
-
 def forced(node: ast.If | ast.While | ast.IfExp) -> Iterator[Change]:
     """Decide a condition beforehand; a loop without end is no use to anybody."""
     if not isinstance(node, ast.While):
@@ -121,21 +100,16 @@ def forced(node: ast.If | ast.While | ast.IfExp) -> Iterator[Change]:
 
 def dropped(node: ast.stmt) -> Iterator[Change]:
     """Leave a statement out, or one of the assignments it makes."""
-    if isinstance(node, ast.AugAssign) or (
-        isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)
-    ):
+    call = isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)
+    if call or isinstance(node, ast.Assign | ast.AugAssign):
         yield node, "pass"
-    if not isinstance(node, ast.Assign):
-        return
-    yield node, "pass"
-    target, value = node.targets[0], node.value
-    if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+    if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple):
+        (target,) = node.targets
+        assert isinstance(target, ast.Tuple)
         for place in range(len(target.elts)):
-            new = copy.deepcopy(node)
-            for side in (new.targets[0], new.value):
-                assert isinstance(side, ast.Tuple)
-                del side.elts[place]
-            yield node, ast.unparse(new)
+            left = [*target.elts[:place], *target.elts[place + 1 :]]
+            right = [*node.value.elts[:place], *node.value.elts[place + 1 :]]
+            yield node, f"{ast.unparse(ast.Tuple(left))} = {ast.unparse(ast.Tuple(right))}"
 
 
 def returned(function: ast.FunctionDef) -> Iterator[Change]:
@@ -156,7 +130,8 @@ def changes_of(node: ast.AST) -> Iterator[Change]:
     elif isinstance(node, ast.Constant):
         yield from counted(node)
     elif isinstance(node, ast.BoolOp):
-        yield from combined(node)
+        op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
+        yield node, f"({ast.unparse(ast.BoolOp(op, node.values))})"
     elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
         yield node, f"({ast.unparse(node.operand)})"
     elif isinstance(node, ast.If | ast.While | ast.IfExp):
@@ -165,12 +140,8 @@ def changes_of(node: ast.AST) -> Iterator[Change]:
 
 def changes(tree: ast.Module) -> Iterator[Change]:
     """Return all changes to a file; types are left alone."""
-    types = {
-        id(part)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.AnnAssign)
-        for part in ast.walk(node.annotation)
-    }
+    hints = [node.annotation for node in ast.walk(tree) if isinstance(node, ast.AnnAssign)]
+    types = {id(part) for hint in hints for part in ast.walk(hint)}
     for node in ast.walk(tree):
         if id(node) not in types:
             yield from changes_of(node)
@@ -184,32 +155,25 @@ def changes(tree: ast.Module) -> Iterator[Change]:
 def mutants_of(game: str, path: Path) -> list[Mutant]:
     """Return every mutant of a file, in the order of its lines."""
     source = path.read_bytes()
-    starts = [0]
-    for line in source.splitlines(keepends=True):
-        starts.append(starts[-1] + len(line))
-    found: dict[tuple[int, int, str], Mutant] = {}
+    starts = list(accumulate(map(len, source.splitlines(keepends=True)), initial=0))
+    found = set()
     for node, new in changes(ast.parse(source)):
-        assert node.end_lineno is not None
-        assert node.end_col_offset is not None
-        start = starts[node.lineno - 1] + node.col_offset
-        end = starts[node.end_lineno - 1] + node.end_col_offset
-        old = " ".join(source[start:end].decode().split())
-        if old != new.strip("()") and old != new:
-            text = source[:start] + new.encode() + source[end:]
-            found[start, end, new] = Mutant(game, path.stem, node.lineno, old, new, text)
-    return [found[key] for key in sorted(found)]
+        line, end_line, end_column = node.lineno, node.end_lineno or 0, node.end_col_offset or 0
+        start, end = starts[line - 1] + node.col_offset, starts[end_line - 1] + end_column
+        text = source[:start] + new.encode() + source[end:]
+        if text != source:
+            longer, first, last = len(text) - len(source), starts[line - 1], starts[end_line]
+            lines = source[first:last].decode(), text[first : last + longer].decode()
+            before, after = (" ".join(each.split("  #")[0].split()) for each in lines)
+            found.add(Mutant(game, path.stem, line, before, after, text))
+    return sorted(found)
 
 
 def rules_files(game: str, modules: Sequence[str]) -> list[Path]:
     """Return the files of a game that hold rules."""
     paths = sorted((ROOT / "src" / PACKAGE / game).glob("*.py"))
-    return [
-        path
-        for path in paths
-        if path.stem not in WORDS
-        and (not modules or path.stem in modules)
-        and f"from {PACKAGE}.rule import" in path.read_text(encoding="utf-8")
-    ]
+    rules = [p for p in paths if f"from {PACKAGE}.rule import" in p.read_text(encoding="utf-8")]
+    return [p for p in rules if p.stem not in WORDS and p.stem in (modules or [p.stem])]
 
 
 def tests_of(game: str) -> list[str]:
@@ -219,75 +183,82 @@ def tests_of(game: str) -> list[str]:
     return [*SHARED_TESTS, *(str(path) for path in paths if not path.name.startswith(others))]
 
 
-class Stand(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Import a mutant in place of its module."""
-
-    def __init__(self, mutant: Mutant) -> None:
-        self.mutant = mutant
-        self.name = f"{PACKAGE}.{mutant.game}.{mutant.module}"
-
-    def find_spec(
-        self, name: str, path: object = None, target: object = None
-    ) -> importlib.machinery.ModuleSpec | None:
-        """Claim one module only."""
-        return importlib.util.spec_from_loader(name, self) if name == self.name else None
-
-    def exec_module(self, module: ModuleType) -> None:
-        """Run the mutated source."""
-        exec(compile(self.mutant.source, str(self.mutant), "exec"), module.__dict__)
+def graft(mutant: Mutant) -> None:
+    """Run the mutated source and let everything that was imported before see the difference."""
+    name = f"{PACKAGE}.{mutant.game}.{mutant.module}"
+    fresh = {"__name__": name}
+    exec(compile(mutant.source, str(mutant), "exec"), fresh)
+    for key, old in list(vars(sys.modules[name]).items()):
+        new: object = fresh.get(key)
+        if isinstance(old, FunctionType) and isinstance(new, FunctionType):
+            old.__code__ = new.__code__
+        elif not key.startswith("__") and not isinstance(old, type | FunctionType):
+            for module in list(sys.modules.values()):
+                if vars(module).get(key) is old:
+                    setattr(module, key, new)
 
 
-def run_tests(tests: Sequence[str], mutant: Mutant | None, limit: int) -> int:
-    """Run tests in a child that never returns; start it and return its process id."""
-    child = os.fork()
-    if child:
-        return child
-    signal.alarm(limit)
-    silence = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(silence, 1)
-    os.dup2(silence, 2)
-    if mutant:
-        sys.meta_path.insert(0, Stand(mutant))
-    import pytest  # noqa: PLC0415  # the parent has it, but this file must not need it to list
+class Trial:
+    """A pytest plugin: once the tests of a game are collected, each mutant runs them."""
 
-    options = ["-x", "-q", "--tb=no", "--assert=plain", "-p", "no:cacheprovider"]
-    os._exit(int(pytest.main([*options, f"--rootdir={ROOT}", *tests])))
+    def __init__(self, game: str, asked: argparse.Namespace) -> None:
+        self.game, self.asked = game, asked
+        self.killers, self.tell = os.pipe()
 
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Run the tests as they are, which must pass, and then against every mutant."""
+        self.session, self.order = session, session.items.copy()
+        _, status, used = os.wait4(self.start(None, 300), 0)
+        if status or session.testsfailed:
+            raise session.Failed
+        limit = 3 + 3 * used.ru_utime
+        total: list[Result] = []
+        for path in rules_files(self.game, self.asked.module):
+            mutants = mutants_of(self.game, path)
+            if self.asked.sample and self.asked.sample < len(mutants):
+                mutants = random.Random(1).sample(mutants, self.asked.sample)
+            results = sorted(self.try_all(mutants, limit))
+            report(f"{self.game}/{path.stem}", results)
+            if self.asked.list:
+                print(*(f"  {r.mutant}\n" for r in results if r.survived), sep="", end="")
+            total += results
+        report(self.game, total)
+        return True
 
-def warm_up() -> None:
-    """Import what every child needs and no mutant can change."""
-    os.chdir(ROOT)
-    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
-    for name in ("numpy", "hypothesis", "pytest"):
-        importlib.import_module(name)
-    with Path(os.devnull).open("w", encoding="utf-8") as silence, redirect_stdout(silence):
-        importlib.import_module("pytest").main(["--version"])
-    gc.freeze()
+    def try_all(self, mutants: Sequence[Mutant], limit: float) -> Iterator[Result]:
+        """Run the tests against each mutant, a few at a time."""
+        running: dict[int, Mutant] = {}
+        waiting = list(mutants)
+        while waiting or running:
+            while waiting and len(running) < self.asked.jobs:
+                mutant = waiting.pop()
+                running[self.start(mutant, limit)] = mutant
+            child, status = os.wait()
+            yield Result(running.pop(child), status == 0, status == signal.SIGVTALRM)
+            if os.WEXITSTATUS(status) == 1:  # the next mutant may well fall to the same test
+                killer = self.session.items[int.from_bytes(os.read(self.killers, 4), "big")]
+                self.order.sort(key=lambda item: item is not killer)
 
-
-def time_limit(game: str) -> int:
-    """Time the tests of the rules as they are, which must pass; allow mutants far more."""
-    began = time.monotonic()
-    _, status = os.waitpid(run_tests(tests_of(game), None, 300), 0)
-    if status:
-        sys.exit(f"the tests of {game} fail without any mutant")
-    return 5 + int(5 * (time.monotonic() - began))
-
-
-def try_all(mutants: Iterable[Mutant], limit: int, jobs: int) -> Iterator[Result]:
-    """Run the tests against each mutant, a few at a time."""
-    running: dict[int, Mutant] = {}
-    waiting = iter(mutants)
-    while True:
-        for mutant in waiting:
-            running[run_tests(tests_of(mutant.game), mutant, limit)] = mutant
-            if len(running) >= jobs:
-                break
-        if not running:
-            return
-        child, status = os.wait()
-        timed_out = os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGALRM
-        yield Result(running.pop(child), survived=status == 0, timed_out=timed_out)
+    def start(self, mutant: Mutant | None, limit: float) -> int:
+        """Start a child that runs the tests and tells the number of the one that fails."""
+        child = os.fork()
+        if child:
+            return child
+        signal.setitimer(signal.ITIMER_VIRTUAL, limit)
+        silence = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(silence, 1)
+        os.dup2(silence, 2)
+        try:
+            if mutant:
+                graft(mutant)
+            for item, following in zip(self.order, [*self.order[1:], None], strict=True):
+                item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+                if self.session.testsfailed:
+                    os.write(self.tell, self.session.items.index(item).to_bytes(4, "big"))
+                    os._exit(1)
+            os._exit(0)
+        finally:
+            os._exit(255)  # a mutant that cannot even be imported
 
 
 def report(title: str, results: Sequence[Result]) -> None:
@@ -308,20 +279,16 @@ def main() -> None:
     parser.add_argument("--sample", type=int, help="so many mutants of each file, no more")
     parser.add_argument("--list", action="store_true", help="print the surviving mutants")
     asked = parser.parse_args()
-    warm_up()
+    if unknown := set(asked.games) - set(GAMES):
+        parser.error(f"no such game: {', '.join(sorted(unknown))}")
+    os.chdir(ROOT)
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    gc.disable()  # it would copy all that the children share
     print(f"{'file':22}{'mutants':>8}{'killed':>8}{'(time)':>8}{'survived':>9}{'share':>7}")
+    options = ["-s", "-p", "no:terminal", "-p", "no:cacheprovider", "--assert=plain"]
     for game in asked.games or GAMES:
-        limit, total = time_limit(game), list[Result]()
-        for path in rules_files(game, asked.module):
-            mutants = mutants_of(game, path)
-            if asked.sample and asked.sample < len(mutants):
-                mutants = random.Random(1).sample(mutants, asked.sample)
-            results = sorted(try_all(mutants, limit, asked.jobs))
-            report(f"{game}/{path.stem}", results)
-            total += results
-            if asked.list:
-                print(*(f"  {r.mutant}\n" for r in results if r.survived), sep="", end="")
-        report(game, total)
+        if pytest.main([*options, "-o", "addopts=", *tests_of(game)], [Trial(game, asked)]):
+            sys.exit(f"the tests of {game} fail without any mutant")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,354 @@
+"""Replays: whole games as text, verified to their end or refused with the reason."""
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from random_games import random_move, random_options
+from tavolata.arbiter import Answer, Arbiter, Claim, Move
+from tavolata.game import OVER, OptionError
+from tavolata.games import GAMES
+from tavolata.replay import FORMAT, Replay, ReplayError, fingerprint, read, write, write_move
+
+EVERY_GAME = pytest.mark.parametrize("name", GAMES)
+KEY = bytes(range(32))
+
+
+@cache
+def played(name: str, seed: int, *, defaults: bool = True) -> tuple[Replay, tuple[str, ...]]:
+    """Play a whole random game; return its replay and every table of it."""
+    game, rng = GAMES[name], Random(seed)
+    options = {} if defaults else random_options(game, rng)
+    options |= dict(game.single)
+    seats, key = rng.choice(game.seats), rng.randbytes(32)
+    try:
+        table = game.begin(seats, options, key=key)
+    except OptionError:  # a deck too small for the seats
+        seats, options = 2, dict(game.single)
+        table = game.begin(seats, options, key=key)
+    arbiter = Arbiter(game, table)
+    tables = [game.write_table(table)]
+    while table.phase != OVER:
+        move = random_move(game, table, rng, 0.02)
+        assert arbiter.hear(Claim(*move, len(arbiter.moves))).answer is Answer.DONE
+        tables.append(game.write_table(table))
+    replay = Replay(game, seats, game.options_of(table), key, moves=arbiter.moves)
+    replay.seal = fingerprint(game, table)
+    return replay, tuple(tables)
+
+
+def verify(text: str) -> Replay:
+    """Read a replay and play it to its end."""
+    replay = read(text)
+    for _ in replay.tables():
+        pass
+    return replay
+
+
+def why_not(text: str) -> str:
+    """Return why a text is refused."""
+    with pytest.raises(ReplayError) as caught:
+        verify(text)
+    return str(caught.value)
+
+
+def with_line(text: str, name: str, line: str) -> str:
+    """Return a replay with its line of this name replaced."""
+    lines = text.splitlines()
+    (place,) = (n for n, old in enumerate(lines) if old.partition(" ")[0] == name)
+    return "\n".join([*lines[:place], line, *lines[place + 1 :]]) + "\n"
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("seed", range(6))
+def test_a_whole_game_is_written_read_and_verified(name: str, seed: int) -> None:
+    replay, _ = played(name, seed, defaults=seed < 2)
+    text = write(replay)
+
+    again = verify(text)
+
+    assert again == replay
+    assert write(again) == text
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("seed", range(6))
+def test_every_table_of_the_game_comes_back(name: str, seed: int) -> None:
+    replay, tables = played(name, seed, defaults=seed < 2)
+
+    again = [replay.game.write_table(table) for table in read(write(replay)).tables()]
+
+    assert tuple(again) == tables
+    assert len(tables) == len(replay.moves) + 1
+
+
+@EVERY_GAME
+def test_a_game_that_goes_on_has_no_seal_and_is_verified_so_far(name: str) -> None:
+    whole, tables = played(name, 0)
+    part = Replay(whole.game, whole.seats, whole.options, whole.key, moves=whole.moves[:10])
+    text = write(part)
+
+    assert "end" not in [line.partition(" ")[0] for line in text.splitlines()]
+    again = verify(text)
+
+    assert again.seal == ""
+    *_, last = again.tables()
+    assert whole.game.write_table(last) == tables[10]
+
+
+@EVERY_GAME
+def test_the_starter_is_kept(name: str) -> None:
+    game = GAMES[name]
+    for starter in (-1, 0, 2):
+        replay = Replay(game, 3, game.options_of(game.set_table(3)), KEY, starter)
+        assert f"starter {'any' if starter < 0 else starter}\n" in write(replay)
+        (table,) = read(write(replay)).tables()
+        assert table == game.begin(3, key=KEY, starter=starter)
+
+
+def test_the_text_is_small_and_plain() -> None:
+    game = GAMES["ciao_ciao"]
+    moves = [Move(1, game.read_action("roll")), Move(-1, game.read_action("time-up"))]
+    replay = Replay(game, 2, {"planks": "8"}, KEY, 1, moves, "0123")
+
+    assert write(replay) == (
+        f"tavolata replay {FORMAT}\n"
+        f"game ciao_ciao {game.version}\n"
+        "seats 2\n"
+        "options planks=8\n"
+        f"key {KEY.hex()}\n"
+        "starter 1\n"
+        "moves\n"
+        "1 roll\n"
+        "T time-up\n"
+        "end 0123\n"
+    )
+
+
+def test_without_options_the_first_edition_is_played() -> None:
+    game = GAMES["ciao_ciao"]
+    text = write(Replay(game, 2, {}, KEY))
+
+    assert "options \n" in text
+    (table,) = read(text).tables()
+    assert table == game.begin(2, key=KEY)
+
+
+def test_lines_may_end_as_on_other_systems_once_they_are_read_as_text() -> None:
+    replay, _ = played("ciao_ciao", 0)
+    text = write(replay)
+
+    assert verify(text.replace("\n", "\r\n").replace("\r\n", "\n")) == replay
+
+
+def found_out(changed: Replay) -> bool:
+    """Tell whether a forged replay is refused; if not, it must end at the very same table."""
+    try:
+        verify(write(changed))
+    except ReplayError as error:
+        reason = str(error)
+        assert reason.startswith("move ") or reason == "the moves do not lead to the sealed end"
+        return True
+    *_, table = changed.tables()
+    assert fingerprint(changed.game, table) == changed.seal
+    return False
+
+
+@EVERY_GAME
+def test_a_changed_move_is_found_out_unless_it_leads_to_the_same_end(name: str) -> None:
+    replay, _ = played(name, 1)
+    rng, game, count = Random(5), replay.game, len(replay.moves)
+    numbers = rng.sample(range(count), min(count, 25))
+    found = 0
+    for number in numbers:
+        seat, action = replay.moves[number]
+        moves = list(replay.moves)
+        moves[number] = Move(seat, (action + rng.randrange(1, game.actions)) % game.actions)
+        found += found_out(
+            Replay(game, replay.seats, replay.options, replay.key, -1, moves, replay.seal)
+        )
+    assert found >= len(numbers) - 2
+
+
+@EVERY_GAME
+def test_a_move_that_is_not_allowed_is_named_with_the_reason(name: str) -> None:
+    replay, _ = played(name, 2)
+    moves = [*replay.moves, replay.moves[-1]]
+    late = Replay(replay.game, replay.seats, replay.options, replay.key, -1, moves, "")
+    move = write_move(replay.game, moves[-1])
+
+    assert why_not(write(late)) in (
+        f"move {len(moves)}, {move!r}, is not allowed: {code}"
+        for code in ("round-is-over", "game-is-over")
+    )
+
+
+@EVERY_GAME
+def test_a_left_out_move_is_found_out_unless_it_leads_to_the_same_end(name: str) -> None:
+    replay, _ = played(name, 3)
+    moves, found = replay.moves, 0
+    gaps = range(0, len(moves), max(1, len(moves) // 20))
+    for gap in gaps:
+        rest = moves[:gap] + moves[gap + 1 :]
+        found += found_out(
+            Replay(replay.game, replay.seats, replay.options, replay.key, -1, rest, replay.seal)
+        )
+    assert found >= 0.8 * len(gaps)
+
+
+@EVERY_GAME
+def test_another_key_is_found_out(name: str) -> None:
+    replay, _ = played(name, 0)
+    other = bytes([replay.key[0] ^ 1]) + replay.key[1:]
+
+    assert why_not(with_line(write(replay), "key", f"key {other.hex()}"))
+
+
+@EVERY_GAME
+def test_another_value_of_any_option_is_found_out(name: str) -> None:
+    replay, _ = played(name, 0)
+    for option in replay.game.options:
+        values = getattr(
+            option, "values", ("1", "2") if option.name != "specials" else ("calm",)
+        )
+        other = next(value for value in values if value != replay.options[option.name])
+        text = " ".join(
+            f"{key}={other if key == option.name else value}"
+            for key, value in replay.options.items()
+        )
+        assert why_not(with_line(write(replay), "options", f"options {text}"))
+
+
+@EVERY_GAME
+def test_another_number_of_seats_is_found_out(name: str) -> None:
+    replay, _ = played(name, 0)
+    other = next(seats for seats in replay.game.seats if seats != replay.seats)
+
+    assert why_not(with_line(write(replay), "seats", f"seats {other}"))
+
+
+@EVERY_GAME
+def test_a_wrong_seal_is_found_out(name: str) -> None:
+    replay, _ = played(name, 0)
+    for seal in ("0" * 16, replay.seal[:-1], replay.seal + "0", replay.seal.upper() + "x"):
+        text = with_line(write(replay), "end", f"end {seal}")
+        assert why_not(text) == "the moves do not lead to the sealed end"
+
+
+@pytest.mark.parametrize("name", ["ciao_ciao", "ciao"])
+def test_a_truncated_replay_is_never_taken_for_the_whole(name: str) -> None:
+    replay, _ = played(name, 0)
+    text = write(replay)
+    refused = 0
+    for cut in range(len(text) - 1):
+        try:
+            part = read(text[:cut])
+        except ReplayError:
+            refused += 1
+            continue
+        assert part.seal != replay.seal
+        sure = max(len(part.moves) - 1, 0)  # the last line may be cut to another move
+        assert part.moves[:sure] == replay.moves[:sure]
+    assert refused > text.index("\nmoves\n")
+
+
+def test_a_seal_cut_off_entirely_is_refused() -> None:
+    replay, _ = played("ciao_ciao", 0)
+    text = write(replay)
+
+    assert why_not(text[: text.index("\nend ") + len("\nend ")])
+
+
+def test_lines_after_the_end_are_refused() -> None:
+    text = write(played("ciao_ciao", 0)[0])
+
+    assert why_not(text + "0 roll\n") == "there are lines after the end"
+    assert why_not(text + "\n") == "there are lines after the end"
+
+
+def first_line(line: str) -> Callable[[str], str]:
+    return lambda text: line + text[text.index("\n") :]
+
+
+def line(name: str, new: str) -> Callable[[str], str]:
+    return lambda text: with_line(text, name, new)
+
+
+def without(name: str) -> Callable[[str], str]:
+    return lambda text: "".join(
+        old for old in text.splitlines(keepends=True) if old.split()[0] != name
+    )
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (lambda _: "", "this is no replay: it has no line 'moves'"),
+        (lambda _: "hello\nmoves\n", "the first line is not 'tavolata replay'"),
+        (lambda _: "\nmoves\n", "the first line is not 'tavolata replay'"),
+        (without("moves"), "this is no replay: it has no line 'moves'"),
+        (first_line("tavolata replay 2"), "'tavolata replay 2' is of another version; "),
+        (first_line("tavolata replay 1x"), "this one reads format 1"),
+        (first_line("replay 1"), "the first line is not 'tavolata replay'"),
+        *((without(name), f"no line {name!r}") for name in ("game", "seats", "options", "key")),
+        (without("starter"), "no line 'starter'"),
+        (line("game", "game chess 1"), "there is no game 'chess'; the games: solo, ciao"),
+        (line("game", "game ciao_ciao 2"), "version 2 of the rules of Ciao Ciao…; this tavol"),
+        (line("game", "game ciao_ciao"), "this tavolata plays version 1"),
+        (line("seats", "seats 9"), "Ciao Ciao… is for 2 to 4 seats, not 9"),
+        (line("starter", "starter 9"), "seat 9 cannot begin; seats are 0 to"),
+        (line("starter", "starter -7"), "'-7'"),
+        (line("options", "options luck=yes"), "has no option 'luck'; its options: planks"),
+        (line("options", "options planks"), "planks cannot be ''; possible: 9, 8"),
+        (line("options", "options planks=5"), "planks cannot be '5'; possible: 9, 8"),
+        (line("key", "key abcd"), "64 hexadecimal digits"),
+        (line("key", "key"), "64 hexadecimal digits"),
+        (lambda t: t.replace("moves\n", "moves\nroll\n"), "move 1: 'roll' is not a seat"),
+        (lambda t: t.replace("moves\n", "moves\n0 jump\n"), "move 1: 'jump' is no move; poss"),
+        (lambda t: t.replace("moves\n", "moves\n9 roll\n"), "move 1: there is no seat 9"),
+        (lambda t: t.replace("moves\n", "moves\n\n"), "move 1: '' is not a seat"),
+        (lambda t: t.replace("end ", "end"), "is not a seat"),
+    ],
+)
+def test_what_is_wrong_is_named(change: Callable[[str], str], reason: str) -> None:
+    text = write(played("ciao_ciao", 0)[0])
+
+    assert reason in why_not(change(text))
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("seats", "four"), ("seats", ""), ("starter", "me"), ("key", "x" * 64), ("key", "0" * 63)],
+)
+def test_a_line_that_cannot_be_read_is_named(name: str, value: str) -> None:
+    reason = why_not(with_line(write(played("ciao_ciao", 0)[0]), name, f"{name} {value}"))
+
+    assert name in reason
+    assert "literal" not in reason
+    assert "fromhex" not in reason
+
+
+def test_a_seal_on_a_game_that_is_not_over_is_refused() -> None:
+    whole, tables = played("ciao_ciao", 0)
+    part = Replay(whole.game, whole.seats, whole.options, whole.key, -1, whole.moves[:4])
+    part.seal = fingerprint(whole.game, whole.game.read_table(tables[4]))
+
+    assert "not over" in why_not(write(part))
+
+
+def test_the_fingerprint_depends_on_every_table() -> None:
+    replay, tables = played("ciao_ciao", 1)
+    marks = {fingerprint(replay.game, replay.game.read_table(text)) for text in tables}
+
+    assert len(marks) == len(set(tables))
+    assert {len(mark) for mark in marks} == {16}
+
+
+def test_a_table_is_always_the_same_object_while_it_is_replayed() -> None:
+    replay, _ = played("ciao_ciao", 0)
+    tables: list[Any] = list(replay.tables())
+
+    assert all(table is tables[0] for table in tables)
