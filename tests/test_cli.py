@@ -196,8 +196,6 @@ def test_the_module_ends_with_the_status_of_the_command(
 
 @pytest.mark.parametrize("more", [[], ["--at", "0"]], ids=["much", "little"])
 def test_whoever_stops_reading_has_heard_enough(tmp_path: Path, more: list[str]) -> None:
-    # BUG: BrokenPipeError is an OSError, which main() catches first: exit status 2 and
-    # "Broken pipe"; a short output fails only when Python flushes it at exit (status 120).
     file = saved(tmp_path, replay_of(GAMES["solo"]))
     reader, writer = os.pipe()
     os.close(reader)

@@ -289,7 +289,6 @@ def test_bad_answers_are_explained_and_asked_again(
 def test_a_number_of_seats_that_is_none_is_explained(
     type_in: Type, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    # BUG: the answer is Python's own "invalid literal for int() with base 10: 'many'".
     type_in("many", "3", "q")
 
     main(["play", "solo", "--edition", "de", "--seed", "4"])

@@ -79,7 +79,6 @@ def test_a_set_of_something_else_is_refused(text: str) -> None:
 
 
 def test_a_seat_below_none_is_in_no_set() -> None:
-    # BUG: read_set("-1") raises a bare ValueError ("negative shift count").
     with pytest.raises(NotationError):
         notation.read_set("-1")
 
@@ -147,7 +146,6 @@ def test_an_option_of_a_wrong_value_is_explained_by_the_option() -> None:
 
 
 def test_more_cells_than_a_table_has_are_refused() -> None:
-    # BUG: the table just becomes longer, and the record no row any more.
     assert "totals" in refused("totals=1,2,3,4,5,6,7,8,9,10,11")
 
 
@@ -188,13 +186,11 @@ def test_a_key_not_used_yet_is_written() -> None:
 
 
 def test_key_and_used_may_come_in_any_order() -> None:
-    # BUG: "used" makes the block at once, from a key that is not there yet.
     assert read(f"used=3 key={KEY}") == read(f"key={KEY} used=3")
 
 
 @pytest.mark.parametrize("count", ["-1", "-20"])
 def test_fewer_words_than_none_cannot_be_used(count: str) -> None:
-    # BUG: it is taken, and -20 leaves the table with blocks=-1.
     assert "used" in refused(f"key={KEY} used={count}")
 
 

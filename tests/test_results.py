@@ -40,9 +40,7 @@ def test_games_are_added_up_chunk_by_chunk() -> None:
     assert summary["no_winner"] == 1
     assert summary["points"] == [1.333, 2.0, 1.0]
     assert summary["steps_per_game"] == 20.0
-    assert summary["length"] == {"p5": 10, "p25": 10, "p50": 20, "p75": 30, "p95": 30} or (
-        summary["length"]["p50"] == 20
-    )
+    assert summary["length"] == {"p5": 10, "p25": 10, "p50": 20, "p75": 30, "p95": 30}
     fired = summary["fired"]
     assert [fired[mark] for mark in GAMES["ciao_ciao"].marks[:3]] == [5, 5, 7]
     assert fired["reshuffles"] == 2

@@ -374,7 +374,8 @@ def test_without_the_compiler_the_answer_names_the_package(
     message = refused(capsys, "ciao_ciao", "--device", device)
 
     extra = {"cpu": "sim", "cuda": "cuda"}[device]
-    assert message == f"tavolata: numba is missing: pip install 'tavolata[{extra}]'\n"
+    expected = f"simulating on {device} needs more: pip install 'tavolata[{extra}]'"
+    assert message == f"tavolata: {expected}\n"
 
 
 # policies and whole games

@@ -110,9 +110,10 @@ class Number:
 
     def put(self, s: Record, text: str) -> None:
         """Set the option to a number of the range."""
-        if not (text.isascii() and text.isdigit() and self.lowest <= int(text) <= self.highest):
+        number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+        if not self.lowest <= number <= self.highest:
             raise OptionError(f"{self.name} cannot be {text!r}; possible: {self.possible}")
-        setattr(s, self.name, int(text))
+        setattr(s, self.name, number)
 
     def text(self, s: Record) -> str:
         """Return the number."""

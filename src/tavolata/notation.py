@@ -50,7 +50,10 @@ def write_set(seats: int) -> str:
 
 def read_set(text: str) -> int:
     """Read a set of seats."""
-    return sum(1 << read_number(seat) for seat in set(filter(None, text.split(","))))
+    seats = {read_number(seat) for seat in filter(None, text.split(","))}
+    if seats and min(seats) < 0:
+        raise NotationError(f"{text!r} is not a set of seats such as 0,2")
+    return sum(1 << seat for seat in seats)
 
 
 def words(names: Mapping[int, str], what: str) -> Spelling:
@@ -120,7 +123,7 @@ def read_fields(
 ) -> None:
     """Set the written fields."""
     by_name = {option.name: option for option in options}
-    for part in text.split():
+    for part in sorted(text.split(), key=lambda part: part.startswith("used=")):  # key first
         name, equals, value = part.partition("=")
         if not equals:
             raise NotationError(f"{part!r} is not of the form field=value")
@@ -132,6 +135,8 @@ def read_fields(
             use_up(s, read_number(value))
         elif name in s.tables:
             cells = [spell.get(name, PLAIN)[1](cell) for cell in value.split(",")]
+            if len(cells) > s.tables[name].size:
+                raise NotationError(f"{name} has {s.tables[name].size} cells, not {len(cells)}")
             setattr(s, name, cells + [0] * (s.tables[name].size - len(cells)))
         elif name in s.scalars:
             setattr(s, name, spell.get(name, PLAIN)[1](value))
@@ -152,6 +157,8 @@ def read_key(text: str) -> list[int]:
 
 def use_up(s: Chance, count: int) -> None:
     """Use up this many random words."""
+    if count < 0:
+        raise NotationError(f"{count} random words cannot be used up")
     size = len(s.block)
     s.blocks = (count + size - 1) // size
     if s.blocks > 0:

@@ -68,7 +68,9 @@ def play_chunks(game: Game[Any, Any], table: Any, given: argparse.Namespace) -> 
         from tavolata.sim import cpu
     except ImportError as error:
         extra = "cuda" if given.device == "cuda" else "sim"
-        raise OptionError(f"{error.name} is missing: pip install 'tavolata[{extra}]'") from None
+        raise OptionError(
+            f"simulating on {given.device} needs more: pip install 'tavolata[{extra}]'"
+        ) from error
     cpu.batch(game, given.policy)  # compile now, so that the time counts games alone
     return cpu.simulate(
         game,

@@ -37,6 +37,8 @@ class Left(Exception):  # noqa: N818  # leaving is no error
 
 def play(given: argparse.Namespace) -> int:
     """Set a table and play at it until the game is over or the person leaves."""
+    if given.save is not None and not given.save.absolute().parent.is_dir():
+        raise OptionError(f"--save: there is no folder {given.save.absolute().parent}")
     try:
         game, seats = ask_for_table(given)
         options = house_rules(game, given)
