@@ -109,3 +109,27 @@ def test_a_claim_from_beyond_memory_is_too_late() -> None:
     seat = CIAO_CIAO.waits_for(arbiter.table)
     action = CIAO_CIAO.all_moves(arbiter.table, seat)[0]
     assert arbiter.hear(Claim(seat, action, 0)).answer is TOO_LATE
+
+
+@pytest.mark.rule("C-A9")
+def test_a_late_draw_does_not_take_a_debt_unseen_in_ciao_either() -> None:
+    arbiter = Arbiter(CIAO, CIAO.read_table("Rg | Pg+ Rg Rg | Sr Sy ; turn=1"))
+    for move in ("T time-up", "0 Pg+"):
+        arbiter.hear(Claim(*read_move(CIAO, move), len(arbiter.moves)))
+
+    assert (arbiter.table.turn, arbiter.table.debt) == (1, 3)
+    assert arbiter.hear(Claim(*read_move(CIAO, "1 draw"), 0)).answer is TOO_LATE
+    assert arbiter.hear(Claim(*read_move(CIAO, "1 draw"), 2)).answer is DONE
+
+
+@pytest.mark.rule("CC-A8")
+def test_of_two_doubts_at_once_only_the_seat_that_is_asked_counts() -> None:
+    arbiter = Arbiter(CIAO_CIAO, CIAO_CIAO.read_table("1+6 | 1+6 | 1+6"))
+    for move in ("0 roll", "0 announce:2"):
+        arbiter.hear(Claim(*read_move(CIAO_CIAO, move), len(arbiter.moves)))
+    claims = [Claim(*read_move(CIAO_CIAO, move), 2) for move in ("2 doubt", "1 doubt")]
+
+    verdicts = arbiter.hear_together(claims)
+
+    assert [verdict.answer for verdict in verdicts] == [Answer.NOT_ALLOWED, DONE]
+    assert arbiter.table.doubter == 1
