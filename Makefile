@@ -8,7 +8,6 @@
 PYTHON ?= python3
 BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip --disable-pip-version-check install --quiet
-export PYTHONWARNINGS ?= default
 
 .PHONY: play test check bench mutate lock clean
 
