@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from invariants import conserve, permute_hidden
 from tables import tables
-from tavolata.arbiter import Answer, Arbiter, Claim
+from tavolata.arbiter import Answer, Arbiter, Claim, Move
 from tavolata.game import OVER, SPECTATOR, TABLE, Game
 from tavolata.games import GAMES
 from tavolata.record import Record
+from tavolata.replay import Replay, fingerprint, read, write
 
 STEPS = 120
 RANDOM = st.integers(0, 2**32).map(Random)
@@ -161,6 +162,27 @@ def test_a_table_is_written_and_read_without_loss(dealt: Dealt, rng: Random) -> 
             game.apply(s, *move)
             game.apply(again, *move)
             assert game.write_table(again) == game.write_table(s)
+
+
+@given(tables(), RANDOM)
+@settings(max_examples=100, deadline=None)
+def test_a_replay_reproduces_every_state(dealt: Dealt, rng: Random) -> None:
+    game, s = dealt
+    key = b"".join(word.to_bytes(4, "little") for word in s.key)
+    replay = Replay(game, s.seats, game.options_of(s), key)
+    states = [s.copy()]
+    for _ in range(STEPS):
+        if not (moves := everything(game, s)):
+            break
+        replay.moves.append(Move(*rng.choice(moves)))
+        game.apply(s, *replay.moves[-1])
+        states.append(s.copy())
+    if s.phase == OVER:
+        replay.seal = fingerprint(game, s)
+
+    again = read(write(replay))
+
+    assert [table.copy() for table in again.tables()] == states
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
