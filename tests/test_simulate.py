@@ -102,7 +102,7 @@ def test_chunks_come_in_order_and_add_up(monkeypatch: pytest.MonkeyPatch) -> Non
 
     def play(games: int, threads: int) -> list[Any]:
         kept = {"games": games, "seed": 4, "policy": "random", "threads": threads}
-        return list(cpu.simulate(game, table, **kept))  # type: ignore[arg-type]
+        return list(cpu.simulate(game, table, **kept))  # type: ignore[arg-type]  # mixed types
 
     (whole,) = play(100, 1)
     monkeypatch.setattr(cpu, "CHUNK", 30)
