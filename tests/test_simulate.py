@@ -101,8 +101,10 @@ def test_chunks_come_in_order_and_add_up(monkeypatch: pytest.MonkeyPatch) -> Non
     table = game.set_table(2)
 
     def play(games: int, threads: int) -> list[Any]:
-        kept = {"games": games, "seed": 4, "policy": "random", "threads": threads}
-        return list(cpu.simulate(game, table, **kept))  # type: ignore[arg-type]  # mixed types
+        chunks = cpu.simulate(
+            game, table, games=games, seed=4, policy="random", threads=threads
+        )
+        return list(chunks)
 
     (whole,) = play(100, 1)
     monkeypatch.setattr(cpu, "CHUNK", 30)
