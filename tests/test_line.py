@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from tavolata.bots.names import NAMES
 from tavolata.cli import main
 from tavolata.game import winners
 from tavolata.games import GAMES
 from tavolata.locale import catalogue
 from tavolata.replay import Replay, read
-from tavolata.tui.line import LANGUAGE, NAMES
+from tavolata.tui.line import LANGUAGE
 from tavolata.tui.words import Words
 
 EDITIONS = {name: next(iter(game.editions)) for name, game in GAMES.items()}

@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 from tavolata.arbiter import Answer, Arbiter, Claim
+from tavolata.bots.names import NAMES
 from tavolata.bots.simple import BOTS
 from tavolata.cli import house_rules
 from tavolata.events import Event
@@ -25,7 +26,6 @@ from tavolata.replay import Replay, fingerprint, write
 from tavolata.tui.board import board
 from tavolata.tui.words import Words
 
-NAMES = ("Ada", "Béla", "Chiara", "Dara", "Emil", "Farah", "Gijs", "Hanna", "Ilka")
 PERSON = 0
 USUAL_SEATS = 4
 LANGUAGE = "en"
