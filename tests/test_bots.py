@@ -140,9 +140,9 @@ def test_ciao_saves_its_jokers() -> None:
     assert ask("ciao", "Rg | Jr Py Pr | Sg Sy", 0, must=True) == {"Py", "Pr"}
 
 
-def test_ciao_thanks_nearly_always() -> None:
+def test_ciao_always_thanks() -> None:  # C-A18
     table = "Rg | Sg Sy | Pg Py ; phase=thanks receiver=1 layer=0"
-    assert ask("ciao", table, 1, must=False) == {"thank", "wait"}
+    assert ask("ciao", table, 1, must=False) == {"thank"}
 
 
 def test_ciao_races_or_passes() -> None:

@@ -38,9 +38,9 @@ def play_solo(view: Any, moves: Sequence[int], must: bool, rng: Random) -> int |
 
 
 def play_ciao(view: Any, moves: Sequence[int], must: bool, rng: Random) -> int | None:
-    """Lay the weakest card that is strong enough, thank nearly always, give what hurts."""
+    """Lay the weakest card that is strong enough, always thank (C-A18), give what hurts."""
     if ciao.THANK in moves:
-        return ciao.THANK if rng.random() < 0.9 else WAIT
+        return ciao.THANK
     lays = [move for move in moves if move < ciao_cards.KINDS]
     if not must:
         return lays[0] if lays and rng.random() < 0.5 else ciao.PASS
@@ -72,3 +72,10 @@ def play_ciao_ciao(view: Any, moves: Sequence[int], must: bool, rng: Random) -> 
 
 
 BOTS: dict[str, Bot] = {"solo": play_solo, "ciao": play_ciao, "ciao_ciao": play_ciao_ciao}
+
+LEVELS = {"simple": BOTS}
+
+
+def decide(level: str, game: str, view: Any, moves: Sequence[int], must: bool) -> int | None:
+    """Return what a bot of a level does; None if it lets a chance pass."""
+    return LEVELS[level][game](view, moves, must, Random())
