@@ -60,6 +60,15 @@ class Arbiter:
         self.moves: list[Move] = []
         self._before: deque[Any] = deque(maxlen=REMEMBERED)
 
+    def resume(self, moves: Sequence[Move]) -> None:
+        """Do moves again that have been judged before."""
+        recent = len(moves) - REMEMBERED
+        for number, move in enumerate(moves):
+            if number >= recent:
+                self._before.append(self.table.copy())
+            self.game.apply(self.table, move.seat, move.action)
+        self.moves.extend(moves)
+
     def hear(self, claim: Claim) -> Verdict:
         """Do what is claimed if it may be done; otherwise change nothing and say why."""
         number = len(self.moves)

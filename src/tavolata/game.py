@@ -131,6 +131,18 @@ def switch(name: str, *, default: bool, rules: tuple[str, ...]) -> Choice:
     return Choice(name, values, rules)
 
 
+@dataclass(frozen=True, eq=False)
+class Timing:
+    """What a server has to know about time; it follows from what everybody can see."""
+
+    window: Callable[[Any], int]  # seconds of the window that runs now, or 0
+    contested: Callable[[Any], bool]  # seats compete to be heard first
+    invites: Callable[[Any, int], bool]  # an action has just opened the time to throw in
+    can_wait: Callable[[Any, int, int], bool]  # a normal act that lets throw-ins pass first
+    is_quiet: Callable[[Any], bool]  # the clock is nobody's business but the seat's own
+    shouts: range  # actions that are always offered, so that offering tells nothing
+
+
 S = TypeVar("S", bound=Table)
 V = TypeVar("V", bound=Record)
 
@@ -167,6 +179,7 @@ class Game(Generic[S, V]):
     refusal: Callable[[S, int, int], Reason | None]
     lapsed: Callable[[S, S, int, int], bool]  # whether a claim meant an earlier moment
     precedence: Callable[[S, int], int]  # of claims heard together the lowest comes first
+    timing: Timing
     write_action: Callable[[int], str]
     read_action: Callable[[str], int]
     write_table: Callable[[S], str]

@@ -11,6 +11,7 @@ from tavolata.ciao.rules import apply, foul, legal, waits_for
 from tavolata.ciao.score import next_starter
 from tavolata.ciao.state import State
 from tavolata.ciao.tally import MARKS, tally
+from tavolata.ciao.timing import TIMING
 from tavolata.ciao.view import View, look
 from tavolata.game import Game
 from tavolata.rule import rule
@@ -51,6 +52,7 @@ CIAO = Game(
     refusal=refusal,
     lapsed=lapsed,
     precedence=precedence,
+    timing=TIMING,
     write_action=write_action,
     read_action=read_action,
     write_table=write_table,

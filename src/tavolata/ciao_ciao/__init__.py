@@ -11,6 +11,7 @@ from tavolata.ciao_ciao.refusal import lapsed, precedence, refusal
 from tavolata.ciao_ciao.rules import apply, legal, next_seat, waits_for
 from tavolata.ciao_ciao.state import State
 from tavolata.ciao_ciao.tally import MARKS, tally
+from tavolata.ciao_ciao.timing import TIMING
 from tavolata.ciao_ciao.view import View, look
 from tavolata.game import Game
 from tavolata.rule import rule
@@ -57,6 +58,7 @@ CIAO_CIAO = Game(
     refusal=refusal,
     lapsed=lapsed,
     precedence=precedence,
+    timing=TIMING,
     write_action=write_action,
     read_action=read_action,
     write_table=write_table,

@@ -13,6 +13,7 @@ from tavolata.solo.refusal import lapsed, precedence, refusal
 from tavolata.solo.rules import apply, legal
 from tavolata.solo.state import State
 from tavolata.solo.tally import MARKS, tally
+from tavolata.solo.timing import TIMING
 from tavolata.solo.view import View, look
 
 
@@ -69,6 +70,7 @@ SOLO = Game(
     refusal=refusal,
     lapsed=lapsed,
     precedence=precedence,
+    timing=TIMING,
     write_action=write_action,
     read_action=read_action,
     write_table=write_table,
