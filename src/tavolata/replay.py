@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tavolata.arbiter import Move
+from tavolata.deals import Proof
 from tavolata.game import OVER, Game, OptionError
 from tavolata.games import game_named
 from tavolata.notation import NotationError, read_key, read_seat, write_seat
@@ -34,6 +35,7 @@ class Replay:
     starter: int = -1
     moves: list[Move] = field(default_factory=list)
     seal: str = ""  # the last table's fingerprint; empty while the game goes on
+    proof: Proof | None = None  # what the key was made of, if it was dealt by a server
 
     def tables(self) -> Iterator[Any]:
         """Yield the table after the deal and after every move; it is always the same object."""
@@ -75,12 +77,34 @@ def write(replay: Replay) -> str:
         f"options {options}",
         f"key {replay.key.hex()}",
         f"starter {'any' if replay.starter < 0 else replay.starter}",
+        *(_write_proof(replay.proof) if replay.proof is not None else ()),
         "moves",
         *(write_move(replay.game, move) for move in replay.moves),
     ]
     if replay.seal:
         lines.append(f"end {replay.seal}")
     return "\n".join(lines) + "\n"
+
+
+def _write_proof(proof: Proof) -> list[str]:
+    """Write what the key was made of."""
+    nonces = " ".join(nonce.encode().hex() or "-" for nonce in proof.nonces)
+    return [f"commitment {proof.commitment}", f"secret {proof.secret}", f"nonces {nonces}"]
+
+
+def _read_proof(fields: Mapping[str, str]) -> Proof | None:
+    """Read what the key was made of, if it is written down."""
+    if "commitment" not in fields:
+        return None
+    try:
+        secret = bytes.fromhex(fields["secret"]).hex()
+        nonces = [
+            "" if nonce == "-" else bytes.fromhex(nonce).decode()
+            for nonce in fields["nonces"].split()
+        ]
+    except (KeyError, ValueError):
+        raise ReplayError("the lines 'secret' and 'nonces' are missing or broken") from None
+    return Proof(fields["commitment"], secret, tuple(nonces))
 
 
 def read(text: str) -> Replay:
@@ -135,7 +159,7 @@ def _read_head(lines: list[str]) -> Replay:
         game.set_table(seats, options, key=key, starter=starter)
     except (OptionError, NotationError) as error:
         raise ReplayError(str(error)) from None
-    return Replay(game, seats, options, key, starter)
+    return Replay(game, seats, options, key, starter, proof=_read_proof(fields))
 
 
 def _read_number(name: str, text: str) -> int:
