@@ -12,9 +12,9 @@ SOURCE = Path(tavolata.__file__).parent
 LAYERS = (
     {"record", "rule", "chance", "bits", "events", "game", "notation", "locale"},
     {"solo", "ciao", "ciao_ciao"},
-    {"games", "arbiter", "replay"},
+    {"games", "arbiter", "replay", "deals"},
     {"bots", "sim", "solve"},
-    {"envs", "server", "tui", "cli", "__main__"},
+    {"envs", "protocol", "server", "client", "load", "tui", "cli", "__main__"},
 )
 GAMES = ("solo", "ciao", "ciao_ciao")
 COMPILERS = {"sim/compiler.py", "sim/cpu.py", "sim/gpu.py"}

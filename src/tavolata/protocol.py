@@ -1,0 +1,299 @@
+"""The messages between a table's server and everybody at it: browser, terminal, bots.
+
+Each is a JSON object in one text frame; ``t`` says which. docs/protocol.md explains them, and
+its lists are made from this module.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from tavolata.events import Event, Reason
+
+VERSION = 1
+MOST_BYTES = 4096  # in one frame to the server
+
+Code = Annotated[str, Meta(max_length=12)]
+Name = Annotated[str, Meta(max_length=80)]
+Token = Annotated[str, Meta(max_length=64)]
+Nonce = Annotated[str, Meta(max_length=64)]
+Who = Annotated[str, Meta(max_length=24)]  # me, open, bot or bot:LEVEL
+Clock = Literal["off", "relaxed", "brisk"]
+Stage = Literal["waiting", "playing", "between", "over"]
+SeatNumber = Annotated[int, Meta(ge=0, le=9)]
+
+REACTIONS = ("👏", "😂", "😮", "😢", "😡", "🤔", "❤️", "🎉")
+
+
+class FromClient(Struct, tag_field="t", tag=str.lower, forbid_unknown_fields=True):
+    """A message to the server."""
+
+
+class Create(FromClient):
+    """Set a table. Its first seat marked ``me`` is the sender's, who becomes the host."""
+
+    game: Annotated[str, Meta(max_length=16)]
+    seats: Annotated[list[Who], Meta(max_length=10)]
+    edition: Annotated[str, Meta(max_length=16)] = ""
+    options: Annotated[dict[str, Annotated[str, Meta(max_length=80)]], Meta(max_length=32)] = {}
+    name: Name = ""
+    clock: Clock = "relaxed"
+    courtesy: Annotated[int, Meta(ge=0, le=4000)] = 1500  # milliseconds (S-A15)
+    public: bool = False
+    chat: bool = True
+
+
+class Join(FromClient):
+    """Take a free seat, come back to one's own with its token, or look on."""
+
+    table: Code
+    name: Name = ""
+    token: Token = ""
+    seat: SeatNumber | None = None
+    watch: bool = False
+
+
+class List(FromClient):
+    """Ask for the public tables that have a free seat."""
+
+
+class Ready(FromClient):
+    """Say that one is ready: for the first deal, the next round, or a rematch."""
+
+    nonce: Nonce = ""  # one's own part of the next key
+
+
+class Claim(FromClient):
+    """Ask to do something, having seen the table up to a number."""
+
+    id: Annotated[str, Meta(min_length=1, max_length=32)]
+    seen: Annotated[int, Meta(ge=0, le=1 << 40)]
+    action: Annotated[int, Meta(ge=0, le=1 << 20)]
+
+
+class Seat(FromClient):
+    """The host gives a seat to a bot, or opens it again."""
+
+    seat: SeatNumber
+    who: Who
+
+
+class Leave(FromClient):
+    """Leave the table; during a game a bot takes over until one comes back."""
+
+
+class Say(FromClient):
+    """Say something to all."""
+
+    text: Annotated[str, Meta(max_length=400)]
+
+
+class React(FromClient):
+    """Show one of a few pictures to all."""
+
+    emoji: Annotated[str, Meta(max_length=8)]
+
+
+class Chat(FromClient):
+    """The host switches talking on or off."""
+
+    on: bool
+
+
+class Catch(FromClient, tag="catch-up"):
+    """Ask for everything after a number again, having noticed a gap."""
+
+    n: Annotated[int, Meta(ge=0, le=1 << 40)]
+
+
+Incoming = Create | Join | List | Ready | Claim | Seat | Leave | Say | React | Chat | Catch
+
+
+class FromServer(Struct, tag_field="t", tag=str.lower):
+    """A message from the server."""
+
+
+class Why(Struct, omit_defaults=True):
+    """Why something was refused: a word, the rule behind it, and the facts."""
+
+    code: str
+    rule: str = ""
+    facts: dict[str, Any] = {}
+
+
+class Chair(Struct):
+    """Who sits where."""
+
+    who: Literal["person", "bot", "open"]
+    name: str
+    level: str
+    here: bool  # whether somebody is connected
+    ready: bool
+    stand_in: bool  # whether a bot plays for the person
+
+
+class Table(FromServer):
+    """The table and who is at it; sent whenever any of it changes."""
+
+    code: str
+    game: str
+    edition: str
+    options: dict[str, str]
+    chairs: list[Chair]
+    host: int  # a seat; -1 for a host who looks on
+    clock: Clock
+    courtesy: int
+    public: bool
+    chat: bool
+    stage: Stage
+    games: int  # begun at this table, this one included
+    commitment: str  # hash of the secret in the key of this game, or of the next
+    watchers: int
+
+
+class Seated(FromServer):
+    """You have a place: its seat, and the token to come back to it. Keep it to yourself."""
+
+    table: str
+    seat: int  # -1 for one who looks on
+    token: str  # empty for one who looks on
+
+
+class Ticking(Struct, omit_defaults=True):
+    """The clock that runs: for whom, and how much is left."""
+
+    seat: int  # -1 while a window runs
+    ms: int
+
+
+class Snapshot(FromServer):
+    """The whole table as this seat may know it."""
+
+    n: int
+    seat: int
+    view: dict[str, Any]
+    moves: list[int]
+    clock: Ticking | None
+    events: msgspec.Raw | list[dict[str, Any]]  # what was missed, as far as it is remembered
+
+
+class Told(FromServer):
+    """What has happened since the number ``after``."""
+
+    after: int
+    n: int
+    events: msgspec.Raw | list[dict[str, Any]]
+    view: dict[str, Any]  # fields that have changed; of a list, the cells by place
+    moves: list[int]  # all that this seat may do now
+    clock: Ticking | None
+
+
+class Answer(FromServer):
+    """What became of a claim."""
+
+    id: str
+    answer: Literal["done", "too late", "not allowed"]
+    n: int
+    why: Why | UnsetType = UNSET
+
+
+class Refused(FromServer):
+    """A message that changed nothing, and why."""
+
+    of: str
+    why: Why
+
+
+class Revealed(FromServer):
+    """The game is over: what its key was made of, for anybody to check."""
+
+    game: int
+    commitment: str
+    secret: str
+    nonces: list[str]
+    key: str
+
+
+class Said(FromServer):
+    """Somebody says something."""
+
+    seat: int
+    name: str
+    text: str
+
+
+class Reacted(FromServer):
+    """Somebody shows a picture."""
+
+    seat: int
+    emoji: str
+
+
+class Listed(Struct):
+    """A public table with a free seat."""
+
+    code: str
+    game: str
+    edition: str
+    host: str
+    seats: int
+    free: int
+
+
+class Tables(FromServer):
+    """The public tables with a free seat."""
+
+    tables: list[Listed]
+
+
+class Bye(FromServer):
+    """The server closes the connection; come back after so many seconds, if at all."""
+
+    why: Why
+    retry: float | None = None
+
+
+Outgoing = (
+    Table
+    | Seated
+    | Snapshot
+    | Told
+    | Answer
+    | Refused
+    | Revealed
+    | Said
+    | Reacted
+    | Tables
+    | Bye
+)
+
+encode = msgspec.json.Encoder().encode
+read_incoming = msgspec.json.Decoder(Incoming).decode
+read_outgoing = msgspec.json.Decoder(Outgoing).decode
+
+
+def event_name(kind: type[Event]) -> str:
+    """Return an event's name in messages: DrewCards is ``drew-cards``."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
+
+
+_NAMES: dict[type[Event], str] = {}
+
+
+def write_event(event: Event) -> dict[str, Any]:
+    """Return an event as it is sent; to whom it is told is not part of it."""
+    kind = type(event)
+    if kind not in _NAMES:
+        _NAMES[kind] = event_name(kind)
+    fields = {"e": _NAMES[kind], **event.__dict__}
+    del fields["to"]
+    return fields
+
+
+def write_reason(reason: Reason) -> Why:
+    """Return a reason as it is sent."""
+    return Why(reason.code, reason.rule, dict(reason.facts))

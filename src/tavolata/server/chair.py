@@ -1,0 +1,39 @@
+"""A chair at a table: who sits on it, and through which connections."""
+
+from __future__ import annotations
+
+import math
+
+from tavolata.server.connection import Connection
+from tavolata.server.records import ChairRecord
+
+REMEMBERED = 32  # answers, so that a claim sent again is not done again
+
+
+class Chair:
+    """A chair while its table is in memory."""
+
+    def __init__(self, record: ChairRecord) -> None:
+        self.record = record
+        self.connections: list[Connection] = []
+        self.ready = record.who == "bot"
+        self.nonce = ""
+        self.answers: dict[str, bytes] = {}
+        self.cool_until = 0.0  # no shout is heard before
+        self.think_at = math.inf  # when its bot will have reacted
+
+    @property
+    def is_person(self) -> bool:
+        """Tell whether a person sits here, present or not."""
+        return self.record.who == "person"
+
+    @property
+    def plays_itself(self) -> bool:
+        """Tell whether a bot plays, on its own chair or for a person who left."""
+        return self.record.who == "bot" or self.record.stand_in
+
+    def remember(self, claim: str, answer: bytes) -> None:
+        """Keep an answer for the case that the same claim comes again."""
+        self.answers[claim] = answer
+        if len(self.answers) > REMEMBERED:
+            del self.answers[next(iter(self.answers))]

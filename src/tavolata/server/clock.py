@@ -1,0 +1,70 @@
+"""How long the table waits for whom. It ends windows and turns by the table's own claim."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from tavolata.game import ROUND_OVER, SPECTATOR, Game
+from tavolata.protocol import Ticking
+from tavolata.server.house import House
+
+ALLOWANCE = {"off": math.inf, "relaxed": 60.0, "brisk": 20.0}  # seconds for a turn
+GRACE = 5.0  # left at least after a restart, to come back to the table
+HURRIED = (1.0, 3.0)  # between the clock's roll and its announcement (CC-A31)
+EARLY = 0.8  # a quiet clock runs out somewhere in its last fifth
+
+
+class Clock:
+    """The clock of one game."""
+
+    def __init__(self, game: Game[Any, Any], house: House, speed: str) -> None:
+        self.game, self.house = game, house
+        self.allowance = ALLOWANCE[speed]
+        self.deadline = math.inf
+        self.shown = math.inf  # the deadline as people see it
+        self.hurried = False  # the clock has rolled and will now announce
+        self._moment: tuple[int, ...] = ()
+
+    def restart(self, table: Any, now: float, farthest: float) -> None:
+        """Begin to wait afresh if the table waits for something else than before."""
+        moment = self._moment_of(table)
+        if moment == self._moment:
+            return
+        self._moment = moment
+        seconds = float(self.game.timing.window(table)) or self.allowance
+        if table.phase >= ROUND_OVER:
+            seconds = math.inf
+        self.shown = now + seconds
+        self.deadline = self.shown + 2 * farthest  # there and back again
+        if self.game.timing.is_quiet(table) and seconds < math.inf:
+            self.deadline = now + seconds * self.house.rng.uniform(EARLY, 1.0)
+            if self.hurried:
+                self.deadline = now + self.house.rng.uniform(*HURRIED)
+        self.hurried = False
+
+    def _moment_of(self, table: Any) -> tuple[int, ...]:
+        """Return what tells one wait from the next; calls and passes do not begin a new one."""
+        waits_for = self.game.waits_for(table)
+        turns, layer = getattr(table, "turns", 0), getattr(table, "layer", 0)
+        return table.phase, table.round, waits_for, turns, layer
+
+    def resume(self, table: Any, since: float, now: float) -> None:
+        """Go on after a restart: time has passed, but nobody is surprised by it."""
+        self.restart(table, since, 0.0)
+        self.grant(now)
+
+    def grant(self, now: float) -> None:
+        """Leave at least a moment to whoever has just come back."""
+        if self.deadline < now + GRACE:
+            self.deadline = self.shown = now + GRACE
+
+    def ticking(self, table: Any, now: float) -> dict[int, Ticking | None]:
+        """Return what each role may see of the clock; SPECTATOR stands for all others."""
+        if self.shown == math.inf:
+            return {SPECTATOR: None}
+        seat = self.game.waits_for(table)
+        ticking = Ticking(seat, max(0, round((self.shown - now) * 1000)))
+        if self.game.timing.is_quiet(table):
+            return {SPECTATOR: None, seat: ticking}
+        return {SPECTATOR: ticking}

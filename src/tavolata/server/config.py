@@ -1,0 +1,46 @@
+"""How a server is set up: by flags, by the environment, or not at all."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+
+from tavolata.game import OptionError
+from tavolata.server.house import Limits
+
+
+def default_store() -> Path:
+    """Return where tables are kept unless somebody says otherwise."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "tavolata" / "tables.db"
+
+
+def read_limits(pairs: Iterable[str]) -> Limits:
+    """Return the limits with some of them set, NAME=VALUE each."""
+    limits = Limits()
+    for pair in pairs:
+        name, _, text = pair.partition("=")
+        if name not in {field.name for field in fields(Limits)}:
+            names = ", ".join(field.name for field in fields(Limits))
+            raise OptionError(f"there is no limit {name!r}; the limits: {names}")
+        if not re.fullmatch(r"\d{1,9}(\.\d{1,3})?", text):
+            raise OptionError(f"the limit {name} cannot be {text!r}; possible: a number")
+        kind = type(getattr(limits, name))
+        limits = replace(limits, **{name: kind(float(text))})
+    return limits
+
+
+@dataclass(frozen=True)
+class Config:
+    """What a server has to know before it starts."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    store: Path = field(default_factory=default_store)
+    origins: tuple[str, ...] = ()  # besides the server's own
+    proxy: bool = False  # whether a proxy stands in front and says who is who
+    pace: float = 1.0
+    limits: Limits = field(default_factory=Limits)

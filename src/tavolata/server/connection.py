@@ -1,0 +1,59 @@
+"""A connection as the hub knows it, and how much it may ask for."""
+
+from __future__ import annotations
+
+FARTHEST = 0.15  # seconds of a way that are made up for
+NEAR = 0.005  # ways shorter than this make no difference to people
+
+
+class Bucket:
+    """A token bucket: so many at once, and so many a second."""
+
+    __slots__ = ("_level", "_now", "burst", "rate")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate, self.burst = rate, burst
+        self._level, self._now = burst, 0.0
+
+    def take(self, now: float) -> bool:
+        """Take one if there is one."""
+        level = min(self.burst, self._level + (now - self._now) * self.rate)
+        self._now = now
+        if level < 1:
+            self._level = level
+            return False
+        self._level = level - 1
+        return True
+
+
+class Connection:
+    """One socket's worth of a person, a watcher or an outside bot."""
+
+    __slots__ = (
+        "address",
+        "code",
+        "frames",
+        "is_host",
+        "last_at",
+        "lines",
+        "round_trip",
+        "seat",
+        "warned",
+    )
+
+    def __init__(self, address: str, frames: Bucket, lines: Bucket) -> None:
+        self.address = address
+        self.frames = frames  # limits messages of any kind
+        self.lines = lines  # limits what others see at once: chat, reactions
+        self.round_trip = 0.0  # seconds, as the server measured them
+        self.last_at = 0.0  # when the last frame is to be sent
+        self.code = ""  # of its table
+        self.seat = -1
+        self.is_host = False  # without a seat
+        self.warned = 0  # frames too many since the last that was not
+
+    @property
+    def way(self) -> float:
+        """Return how long a frame is under way, as far as it is made up for."""
+        way = self.round_trip / 2
+        return 0.0 if way < NEAR else min(way, FARTHEST)

@@ -1,0 +1,42 @@
+"""How far away a connection is, as the server itself measures it.
+
+A client could answer pings late to seem far away and be given time it does not need. On a
+direct connection the kernel's own measure, which no page or program can slow down, caps that.
+"""
+
+from __future__ import annotations
+
+import socket
+import struct
+from collections import deque
+from typing import Any
+
+SMOOTHED_AT = 68  # bytes into Linux's tcp_info: the smoothed round trip in microseconds
+TCP_INFO = getattr(socket, "TCP_INFO", None)
+RECENT = 4  # pings of which the shortest counts
+
+
+def kernel_round_trip(transport: Any) -> float | None:
+    """Return the round trip of a direct connection in seconds, where the system tells it."""
+    sock = transport.get_extra_info("socket") if transport is not None else None
+    if sock is None or TCP_INFO is None:
+        return None
+    try:
+        info = sock.getsockopt(socket.IPPROTO_TCP, TCP_INFO, SMOOTHED_AT + 4)
+        (microseconds,) = struct.unpack_from("I", info, SMOOTHED_AT)
+    except (OSError, struct.error):
+        return None
+    return float(microseconds) / 1e6
+
+
+class Distance:
+    """The recent measurements of one connection."""
+
+    def __init__(self) -> None:
+        self._pings: deque[float] = deque(maxlen=RECENT)
+
+    def add(self, ping: float, kernel: float | None) -> float:
+        """Note a ping's round trip and return the best estimate."""
+        self._pings.append(ping)
+        shortest = min(self._pings)
+        return shortest if kernel is None else min(shortest, kernel)

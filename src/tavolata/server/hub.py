@@ -1,0 +1,370 @@
+"""The hub: connections, tables and messages, and not one socket.
+
+``handle(data, connection, now)`` takes one frame; ``take()`` gives what is to be done about
+it. Whoever runs a hub first writes, then sends.
+"""
+
+from __future__ import annotations
+
+import heapq
+import math
+from collections import Counter, defaultdict
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from tavolata import protocol
+from tavolata.game import OptionError
+from tavolata.games import game_named
+from tavolata.server.connection import Bucket, Connection
+from tavolata.server.effects import Close, Effects
+from tavolata.server.house import House
+from tavolata.server.records import ChairRecord, TableRecord
+from tavolata.server.refusal import Refusal
+from tavolata.server.seating import chair_for
+from tavolata.server.table import Table
+
+HOUR = 3600.0
+PATIENCE = 200  # frames too many in a row before the connection is closed
+POLICY, RESTART = 1008, 1012  # WebSocket close codes
+
+
+class Hub:
+    """All tables of a server."""
+
+    def __init__(self, house: House | None = None) -> None:
+        self.house = house or House()
+        self.tables: dict[str, Table] = {}  # those in memory
+        self.known: set[str] = set()  # the codes of all tables, in memory or in the store
+        self.connections: set[Connection] = set()
+        self.count: Counter[str] = Counter()  # for the metrics
+        self._asleep: dict[str, list[tuple[Connection, protocol.Join]]] = {}
+        self._due: list[tuple[float, str]] = []
+        self._addresses: Counter[str] = Counter()
+        limits = self.house.limits
+        self._creations = defaultdict[str, Bucket](
+            lambda: _an_hour(limits.tables_from_one_address)
+        )
+        self._wrong_codes = defaultdict[str, Bucket](
+            lambda: _an_hour(limits.wrong_codes_from_one_address)
+        )
+        self._handlers: dict[type, Callable[[Any, Connection, float], None]] = {
+            protocol.Claim: self._claim,
+            protocol.Create: self._create,
+            protocol.Join: self._join,
+            protocol.List: self._list,
+            protocol.Ready: self._ready,
+            protocol.Seat: self._seat,
+            protocol.Leave: self._leave,
+            protocol.Say: self._say,
+            protocol.React: self._react,
+            protocol.Chat: self._chat,
+            protocol.Catch: self._catch_up,
+        }
+
+    # Around the messages
+
+    def connect(self, address: str) -> Connection | None:
+        """Let a connection in, unless there are too many."""
+        limits = self.house.limits
+        if (
+            len(self.connections) >= limits.connections
+            or self._addresses[address] >= limits.connections_from_one_address
+        ):
+            self.count["connections_refused"] += 1
+            return None
+        connection = Connection(
+            address,
+            Bucket(limits.frames_a_second, limits.frames_at_once),
+            Bucket(limits.lines_a_second, limits.lines_at_once),
+        )
+        self.connections.add(connection)
+        self._addresses[address] += 1
+        return connection
+
+    def disconnect(self, connection: Connection, now: float) -> None:
+        """Note that a connection is gone."""
+        if connection not in self.connections:
+            return
+        self.connections.discard(connection)
+        self._addresses[connection.address] -= 1
+        if not self._addresses[connection.address]:
+            del self._addresses[connection.address]
+        self._part(connection, now)
+
+    def take(self) -> Effects:
+        """Return all that is to be done, and begin a new list."""
+        effects, self.house.effects = self.house.effects, Effects()
+        return effects
+
+    def handle(self, data: bytes | str, connection: Connection, now: float) -> None:
+        """Handle one frame; whatever it is, it never does harm."""
+        self.count["frames"] += 1
+        if not connection.frames.take(now):
+            self._too_fast(connection)
+            return
+        connection.warned = 0
+        kind = "message"
+        try:
+            if len(data) > protocol.MOST_BYTES:
+                raise Refusal("too-long", most=protocol.MOST_BYTES)
+            message = protocol.read_incoming(data)
+            kind = message.__struct_config__.tag
+            self._handlers[type(message)](message, connection, now)
+        except Refusal as refusal:
+            self._refuse(connection, kind, refusal.why)
+        except msgspec.MsgspecError as error:
+            self._refuse(
+                connection, kind, protocol.Why("malformed", facts={"text": str(error)})
+            )
+        except OptionError as error:
+            why = protocol.Why("not-possible", facts={"text": str(error)})
+            self._refuse(connection, kind, why)
+        except RecursionError:
+            self._refuse(connection, kind, protocol.Why("malformed"))
+
+    def _too_fast(self, connection: Connection) -> None:
+        """Ignore a frame too many; say so once, and at last close the connection."""
+        connection.warned += 1
+        self.count["frames_ignored"] += 1
+        if connection.warned == 1:
+            self._refuse(connection, "message", protocol.Why("too-fast"))
+        elif connection.warned == PATIENCE:
+            self.house.effects.closes.append(Close(connection, POLICY, "too-fast"))
+
+    def _refuse(self, connection: Connection, of: str, why: protocol.Why) -> None:
+        self.count["refused"] += 1
+        self._send(connection, protocol.Refused(of, why))
+
+    def _send(self, connection: Connection, message: protocol.FromServer) -> None:
+        self.house.effects.send(connection, protocol.encode(message))
+
+    # Time
+
+    def _plan(self, table: Table) -> None:
+        """Remember when a table wants to be woken."""
+        due = table.due
+        if due < math.inf:
+            heapq.heappush(self._due, (due, table.record.code))
+
+    @property
+    def due(self) -> float:
+        """Return when ``wake`` is to be called next."""
+        return self._due[0][0] if self._due else math.inf
+
+    def wake(self, now: float) -> None:
+        """Do all that is due at any table."""
+        while self._due and self._due[0][0] <= now:
+            _, code = heapq.heappop(self._due)
+            table = self.tables.get(code)
+            if table is not None and table.due <= now:
+                table.wake(now)
+                self._plan(table)
+
+    def decided(self, code: str, seat: int, action: int | None, at: int, now: float) -> None:
+        """Hear a bot's decision; None means that it lets a chance pass."""
+        table = self.tables.get(code)
+        if table is not None and table.play is not None and action is not None:
+            table.play.decided(seat, action, at, now)
+            self._plan(table)
+
+    def measured(self, connection: Connection, round_trip: float) -> None:
+        """Note how far away somebody is."""
+        connection.round_trip = round_trip
+        if connection.code:
+            self.tables[connection.code].measure()
+
+    def forget_idle(self, now: float) -> int:
+        """Let empty tables leave memory; they are in the store. Return how many went."""
+        idle = [
+            code
+            for code, table in self.tables.items()
+            if table.is_empty and now - table.empty_since >= self.house.limits.idle_seconds
+        ]
+        for code in idle:
+            del self.tables[code]
+        return len(idle)
+
+    # Messages
+
+    def _create(self, message: protocol.Create, connection: Connection, now: float) -> None:
+        """Set a table."""
+        if len(self.tables) >= self.house.limits.tables:
+            raise Refusal("server-full")
+        record = record_of(message)
+        if not self._creations[connection.address].take(now):
+            raise Refusal("too-many-tables")
+        self._part(connection, now)
+        record.code, record.secret = self._unused_code(), self.house.new_secret()
+        self.tables[record.code] = table = Table(self.house, record)
+        self.count["tables_created"] += 1
+        if "me" in message.seats:
+            table.sit(connection, message.name, message.seats.index("me"), now)
+        else:
+            table.host_from_outside(connection, now)
+
+    def _unused_code(self) -> str:
+        """Return a code that no table has."""
+        while (code := self.house.new_code()) in self.known:
+            pass
+        self.known.add(code)
+        return code
+
+    def _join(self, message: protocol.Join, connection: Connection, now: float) -> None:
+        """Bring somebody to a table, in memory or from the store."""
+        code = message.table.upper()
+        table = self.tables.get(code)
+        if code not in self.known:
+            guesses = self._wrong_codes[connection.address]
+            raise Refusal("no-such-table" if guesses.take(now) else "too-fast")
+        if table is None:
+            waiting = self._asleep.setdefault(code, [])
+            waiting.append((connection, message))
+            if len(waiting) == 1:
+                self.house.effects.loads.append(code)
+            return
+        self._seat_somebody(table, message, connection, now)
+
+    def loaded(self, table: Table, now: float) -> None:
+        """Go on with those who wait for a table from the store."""
+        code = table.record.code
+        table.empty_since = now
+        self.tables[code] = table
+        for connection, message in self._asleep.pop(code, []):
+            if connection in self.connections:
+                try:
+                    self._seat_somebody(table, message, connection, now)
+                except Refusal as refusal:
+                    self._refuse(connection, "join", refusal.why)
+
+    def _seat_somebody(
+        self, table: Table, message: protocol.Join, connection: Connection, now: float
+    ) -> None:
+        """Give somebody their place at a table, and free the one they had."""
+        if connection.code == table.record.code and connection.seat >= 0 and not message.token:
+            raise Refusal("already-seated")
+        self._part(connection, now)
+        if message.token:
+            table.come_back(connection, message.token, now)
+        elif message.watch:
+            table.watch(connection, now)
+        else:
+            table.sit(connection, message.name, message.seat, now)
+        self._plan(table)
+
+    def _part(self, connection: Connection, now: float) -> None:
+        """Let a connection go from the table where it was; its seat stays."""
+        if connection.code:
+            table = self.tables[connection.code]
+            table.lose(connection, now)
+            self._plan(table)
+
+    def _list(self, message: protocol.List, connection: Connection, now: float) -> None:
+        """Show the public tables with a free seat."""
+        self._send(connection, protocol.Tables(self.open_tables()))
+
+    def open_tables(self, most: int = 50) -> list[protocol.Listed]:
+        """Return the public tables with a free seat where somebody waits."""
+        found: list[protocol.Listed] = []
+        for table in self.tables.values():
+            record = table.record
+            free = len(table.free_seats())
+            if record.public and free and not table.is_empty and len(found) < most:
+                host = record.chairs[record.host].name if record.host >= 0 else ""
+                seats = len(table.chairs)
+                found.append(
+                    protocol.Listed(record.code, record.game, record.edition, host, seats, free)
+                )
+        return found
+
+    def _here(self, connection: Connection) -> Table:
+        """Return the table of a connection."""
+        if not connection.code:
+            raise Refusal("no-table")
+        return self.tables[connection.code]
+
+    def _claim(self, message: protocol.Claim, connection: Connection, now: float) -> None:
+        table = self._here(connection)
+        if connection.seat < 0:
+            raise Refusal("not-seated")
+        if table.play is None:
+            raise Refusal("no-game")
+        self.count["claims"] += 1
+        table.play.receive(connection.seat, message, connection, now)
+        self._plan(table)
+
+    def _ready(self, message: protocol.Ready, connection: Connection, now: float) -> None:
+        table = self._here(connection)
+        table.ready(connection, message.nonce, now)
+        self._plan(table)
+
+    def _seat(self, message: protocol.Seat, connection: Connection, now: float) -> None:
+        table = self._hosted(connection)
+        table.give_seat(message.seat, message.who, now)
+        self._plan(table)
+
+    def _hosted(self, connection: Connection) -> Table:
+        """Return the table of which a connection is the host."""
+        table = self._here(connection)
+        if not table.is_host(connection):
+            raise Refusal("only-the-host")
+        return table
+
+    def _leave(self, message: protocol.Leave, connection: Connection, now: float) -> None:
+        table = self._here(connection)
+        table.leave(connection, now)
+        self._plan(table)
+
+    def _say(self, message: protocol.Say, connection: Connection, now: float) -> None:
+        self._line(connection, now).say(connection, message.text)
+
+    def _react(self, message: protocol.React, connection: Connection, now: float) -> None:
+        self._line(connection, now).react(connection, message.emoji)
+
+    def _line(self, connection: Connection, now: float) -> Table:
+        """Return the table to which somebody may say something now."""
+        table = self._here(connection)
+        if not connection.lines.take(now):
+            raise Refusal("too-fast")
+        return table
+
+    def _chat(self, message: protocol.Chat, connection: Connection, now: float) -> None:
+        table = self._hosted(connection)
+        table.record.chat = message.on
+        table.save(now)
+        table.show()
+
+    def _catch_up(self, message: protocol.Catch, connection: Connection, now: float) -> None:
+        table = self._here(connection)
+        if table.play is None:
+            raise Refusal("no-game")
+        data = table.play.snapshot(connection.seat, message.n, now)
+        self.house.effects.send(connection, data)
+
+
+def record_of(message: protocol.Create) -> TableRecord:
+    """Return a table as it was asked for, or refuse what cannot be."""
+    game = game_named(message.game)
+    edition = message.edition or next(iter(game.editions))
+    table = game.set_table(len(message.seats), message.options, edition=edition)
+    if message.seats.count("me") > 1:
+        raise Refusal("one-seat-each")
+    return TableRecord(
+        game=game.name,
+        edition=edition,
+        options=game.options_of(table),
+        chairs=[
+            ChairRecord() if who == "me" else chair_for(who, seat)
+            for seat, who in enumerate(message.seats)
+        ],
+        clock=message.clock,
+        courtesy=message.courtesy,
+        public=message.public,
+        chat=message.chat,
+    )
+
+
+def _an_hour(most: int) -> Bucket:
+    """Return a bucket of so many an hour."""
+    return Bucket(most / HOUR, most)

@@ -1,0 +1,43 @@
+"""One writer for each store: a lock beside the file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from tavolata.server.store import StoreError
+
+try:
+    import fcntl
+except ImportError:  # where there are no such locks, nobody is kept out
+    fcntl = None  # type: ignore[assignment]
+
+
+class Lock:
+    """Keeps a second writer away from a store while it is held."""
+
+    def __init__(self, store: Path) -> None:
+        self.path = store.with_name(store.name + ".lock")
+
+    def __enter__(self) -> Self:
+        """Take the lock, or say who must have it."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._file = self.path.open("w")
+        if fcntl is not None:
+            try:
+                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                self._file.close()
+                store = self.path.with_suffix("")
+                raise StoreError(f"another tavolata is using the store {store}") from None
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Give the lock back."""
+        self._file.close()

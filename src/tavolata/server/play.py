@@ -1,0 +1,280 @@
+"""A game that runs at a table: claims, clocks and bots meet the arbiter here."""
+
+from __future__ import annotations
+
+import bisect
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from tavolata import protocol
+from tavolata.arbiter import Answer, Arbiter, Claim, Move, Verdict
+from tavolata.deals import key_of
+from tavolata.events import Reason
+from tavolata.game import ROUND_OVER, SPECTATOR, TABLE, Game
+from tavolata.server import reaction
+from tavolata.server.chair import Chair
+from tavolata.server.clock import Clock
+from tavolata.server.connection import Connection
+from tavolata.server.effects import Thought
+from tavolata.server.hearing import COOLING, Hearing, Held
+from tavolata.server.house import House
+from tavolata.server.records import GameRecord, MoveRecord, SaveMove, TableRecord
+from tavolata.server.tell import Teller, count_public
+
+
+class Play:
+    """One game at one table, from its deal to its end."""
+
+    def __init__(
+        self,
+        house: House,
+        game: Game[Any, Any],
+        place: TableRecord,
+        record: GameRecord,
+        chairs: Sequence[Chair],
+        watchers: list[Connection],
+        paused: Callable[[float], None],
+    ) -> None:
+        self.house, self.game, self.record = house, game, record
+        self.place, self.chairs, self.watchers = place, chairs, watchers
+        self._paused = paused  # called when a round or the game is over
+        self.key = key_of(record.secret, record.nonces)
+        table = game.begin(record.seats, record.options, key=self.key, starter=record.starter)
+        self.arbiter = Arbiter(game, table)
+        self.teller = Teller(game)
+        self.hearing = Hearing(game)
+        self.clock = Clock(game, house, place.clock)
+        self._told: list[int] = []  # the number told after each move
+
+    @property
+    def table(self) -> Any:
+        """Return the table as it stands."""
+        return self.arbiter.table
+
+    def begin(self, now: float) -> None:
+        """Tell everybody of the deal."""
+        self.teller.step(self.game.narrate_deal(self.table))
+        self.clock.restart(self.table, now, self.hearing.farthest)
+        for role, connections in self._roles():
+            data = self.snapshot(role, 0, now)
+            for connection in connections:
+                self.house.effects.send(connection, data)
+        self.plan_bots(now)
+
+    def resume(self, moves: Sequence[MoveRecord], now: float) -> None:
+        """Do the stored moves again and go on."""
+        deal = count_public(self.game.narrate_deal(self.table))
+        self.teller.n = moves[-1].told if moves else deal
+        self.arbiter.resume([Move(move.seat, move.action) for move in moves])
+        self._told = [move.told for move in moves]
+        for move in moves:
+            if move.claim:
+                answer = protocol.Answer(move.claim, "done", move.told)
+                self.chairs[move.seat].remember(move.claim, protocol.encode(answer))
+        since = moves[-1].at / 1000 - self.house.wall if moves else now
+        self.clock.resume(self.table, since, now)
+        self.plan_bots(now)
+
+    # Claims
+
+    def receive(
+        self, seat: int, message: protocol.Claim, connection: Connection, now: float
+    ) -> None:
+        """Take in a claim; hear it at once, or when nobody can have been earlier."""
+        chair = self.chairs[seat]
+        if message.id in chair.answers:
+            self.house.effects.send(connection, chair.answers[message.id])
+            return
+        if self.hearing.holds(seat, message.id):
+            return
+        claim = Claim(seat, message.action, self._moves_seen(message.seen))
+        held = Held(now - connection.way, claim, message.id, connection)
+        if self.hearing.is_full(seat):
+            self._refuse(held, "not allowed", Reason("too-many-claims", ""))
+        elif self._is_cooling(chair, claim, now):
+            left = round((chair.cool_until - now) * 1000)
+            self._refuse(held, "not allowed", Reason("cooling-down", "", {"ms": left}))
+        elif message.seen > self.teller.n:
+            self._refuse(held, "too late", Reason("too-late", ""))
+        else:
+            self._take(held, now)
+
+    def _take(self, held: Held, now: float) -> None:
+        """Let a claim wait for its turn, and hear whatever can be heard."""
+        for replaced in self.hearing.add(self.table, held):
+            self._refuse(replaced, "too late", Reason("replaced", ""))
+        self.settle(now)
+
+    def _moves_seen(self, told: int) -> int:
+        """Return how many moves somebody has seen who was told up to a number."""
+        return bisect.bisect_right(self._told, told)
+
+    def _is_cooling(self, chair: Chair, claim: Claim, now: float) -> bool:
+        """Tell whether a seat has shouted falsely and tries again."""
+        return now < chair.cool_until and self.hearing.is_shout(
+            self.table, claim.seat, claim.action
+        )
+
+    def settle(self, now: float) -> None:
+        """Hear every claim whose moment has come."""
+        while (held := self.hearing.next(self.table, now)) is not None:
+            self._hear(held, now)
+
+    def _hear(self, held: Held, now: float) -> None:
+        """Put a claim before the arbiter and answer it."""
+        claim = held.claim
+        shout = self.hearing.is_shout(self.table, claim.seat, claim.action)
+        verdict = self.arbiter.hear(claim)
+        if verdict.answer is Answer.DONE:
+            self._done(held, verdict, now)
+            return
+        if verdict.answer is Answer.NOT_ALLOWED and shout:
+            self.chairs[claim.seat].cool_until = now + COOLING
+        answer = protocol.Answer(held.id, verdict.answer.value, self.teller.n)
+        if verdict.reason is not None:
+            answer.why = protocol.write_reason(verdict.reason)
+        self._answer(held, answer)
+
+    def _refuse(self, held: Held, answer: Any, reason: Reason) -> None:
+        """Answer a claim that does not get as far as the arbiter."""
+        why = protocol.write_reason(reason)
+        self._answer(held, protocol.Answer(held.id, answer, self.teller.n, why))
+
+    def _answer(self, held: Held, answer: protocol.Answer) -> None:
+        """Send an answer, and keep it for the case that the claim comes again."""
+        if held.connection is not None:
+            data = protocol.encode(answer)
+            self.chairs[held.claim.seat].remember(held.id, data)
+            self.house.effects.send(held.connection, data)
+
+    def _done(self, held: Held, verdict: Verdict, now: float) -> None:
+        """Write a move down, answer, tell everybody, and see what comes next."""
+        table, claim = self.table, held.claim
+        self.teller.step(verdict.events)
+        told = self.teller.n
+        self._told.append(told)
+        at = self.house.stamp(now)
+        self.house.effects.writes.append(
+            SaveMove(
+                self.place.code,
+                self.record.number,
+                verdict.number,
+                MoveRecord(claim.seat, claim.action, told, held.id, at),
+            )
+        )
+        self._answer(held, protocol.Answer(held.id, "done", told))
+        self.clock.restart(table, now, self.hearing.farthest)
+        if self.game.timing.invites(table, claim.action):
+            self.hearing.courtesy_until = now + self.place.courtesy / 1000
+        self._tell(verdict, now)
+        self.plan_bots(now)
+        if table.phase >= ROUND_OVER:
+            self._paused(now)
+
+    # Telling
+
+    def _roles(self) -> list[tuple[int, Sequence[Connection]]]:
+        """Return everybody who is connected, by seat; watchers as SPECTATOR."""
+        roles: list[tuple[int, Sequence[Connection]]] = [
+            (seat, chair.connections)
+            for seat, chair in enumerate(self.chairs)
+            if chair.connections
+        ]
+        return [*roles, (SPECTATOR, self.watchers)] if self.watchers else roles
+
+    def _tell(self, verdict: Verdict, now: float) -> None:
+        """Tell everybody what has happened; nearer ones a little later if it is a race."""
+        table, roles = self.table, self._roles()
+        frames = self.teller.tell(
+            table,
+            [role for role, _ in roles],
+            verdict.events,
+            self.game.awake(table),
+            self.clock.ticking(table, now),
+        )
+        farthest = self.hearing.farthest
+        even = farthest > 0 and self.game.timing.contested(table)
+        send = self.house.effects.send
+        for (_, connections), data in zip(roles, frames, strict=True):
+            for connection in connections:
+                send(connection, data, now + farthest - connection.way if even else 0.0)
+
+    def snapshot(self, role: int, since: int, now: float) -> bytes:
+        """Return the whole table for a role, with the events it has missed."""
+        clocks = self.clock.ticking(self.table, now)
+        clock = clocks.get(role, clocks[SPECTATOR])
+        return self.teller.snapshot(self.table, role, since, clock)
+
+    # Time and bots
+
+    @property
+    def due(self) -> float:
+        """Return when something is to be done without anybody asking."""
+        thinkers = min((chair.think_at for chair in self.chairs), default=math.inf)
+        return min(self.clock.deadline, thinkers, self.hearing.next_due(self.table))
+
+    def come_back(self, now: float) -> None:
+        """Go on after nobody was at the table."""
+        self.clock.grant(now)
+        self.plan_bots(now)
+
+    def wake(self, now: float) -> None:
+        """Do what is due."""
+        self.settle(now)
+        for seat, chair in enumerate(self.chairs):
+            if chair.think_at <= now:
+                self._think(seat, chair)
+        if self.clock.deadline <= now:
+            self._time_up(now)
+
+    def _time_up(self, now: float) -> None:
+        """End a window or a turn by the table's own claim."""
+        table = self.table
+        seat, action = TABLE, self.game.all_moves(table, TABLE)[0]
+        waited_for = self.game.waits_for(table)
+        if self.game.timing.is_quiet(table):
+            only = self.game.all_moves(table, waited_for)
+            if len(only) == 1:  # CC-A31 the roll; the announcement follows as if by hand
+                seat, action, self.clock.hurried = waited_for, only[0], True
+        self.table_claims(seat, action, now)
+
+    def table_claims(self, seat: int, action: int, now: float) -> None:
+        """Do what the table itself has to do."""
+        claim = Claim(seat, action, len(self.arbiter.moves))
+        self._hear(Held(now, claim, "", None), now)
+
+    def plan_bots(self, now: float) -> None:
+        """Let every bot that can do something notice it after a while, as a person would."""
+        table = self.table
+        for seat, chair in enumerate(self.chairs):
+            chair.think_at = math.inf
+            if chair.plays_itself and self.game.awake(table) >> seat & 1:
+                must = self.game.waits_for(table) == seat
+                chair.think_at = now + self.house.pace * reaction.delay(
+                    self.house.rng, must=must
+                )
+
+    def _think(self, seat: int, chair: Chair) -> None:
+        """Ask for a bot's decision, away from here."""
+        chair.think_at = math.inf
+        moves = self.game.all_moves(self.table, seat)
+        sound = [move for move in moves if not self.game.foul(self.table, seat, move)]
+        if sound:
+            self.house.effects.thoughts.append(
+                Thought(
+                    self.place.code,
+                    seat,
+                    self.game.name,
+                    chair.record.level or "simple",
+                    self.game.view(self.table, seat),
+                    sound,
+                    self.game.waits_for(self.table) == seat,
+                    len(self.arbiter.moves),
+                )
+            )
+
+    def decided(self, seat: int, action: int, position: int, now: float) -> None:
+        """Hear what a bot has decided, if the table is still as it was."""
+        if position == len(self.arbiter.moves) and self.chairs[seat].plays_itself:
+            self._take(Held(now, Claim(seat, action, position), "", None), now)

@@ -1,0 +1,110 @@
+"""What is kept of a table: who sits there, the games dealt, and every move."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from msgspec import Struct
+
+from tavolata.protocol import Clock
+
+
+class ChairRecord(Struct):
+    """A chair as it is stored; of a person's token only the hash."""
+
+    who: Literal["person", "bot", "open"] = "open"
+    name: str = ""
+    level: str = ""
+    token: str = ""
+    stand_in: bool = False
+
+
+class TableRecord(Struct):
+    """A table apart from its games."""
+
+    game: str
+    edition: str
+    options: dict[str, str]
+    chairs: list[ChairRecord]
+    clock: Clock
+    courtesy: int
+    public: bool
+    chat: bool
+    code: str = ""
+    secret: str = ""  # of the next game
+    host: int = -1
+    host_token: str = ""  # the hash, for a host who looks on
+    games: int = 0
+
+
+class GameRecord(Struct):
+    """A game that was dealt: with its moves this is the whole game."""
+
+    number: int
+    game: str
+    version: int
+    options: dict[str, str]
+    seats: int
+    starter: int
+    secret: str
+    nonces: list[str]
+    names: list[str]
+
+
+class MoveRecord(NamedTuple):
+    """A move, the number that people had been told after it, and which claim it answered."""
+
+    seat: int
+    action: int
+    told: int
+    claim: str
+    at: int  # milliseconds since 1970
+
+
+class Stored(NamedTuple):
+    """A table as it comes back from the store, with its last game."""
+
+    record: TableRecord
+    game: GameRecord | None
+    moves: list[MoveRecord]
+
+
+class DumpedGame(Struct):
+    """A game with its moves, as it is exported."""
+
+    game: GameRecord
+    moves: list[MoveRecord]
+
+
+class Dump(Struct):
+    """A table with all its games, as it is exported."""
+
+    record: TableRecord
+    games: list[DumpedGame]
+
+
+class SaveTable(NamedTuple):
+    """Write down a table."""
+
+    record: TableRecord
+    at: int
+
+
+class SaveGame(NamedTuple):
+    """Write down a deal."""
+
+    code: str
+    game: GameRecord
+    at: int
+
+
+class SaveMove(NamedTuple):
+    """Write down a move."""
+
+    code: str
+    game: int
+    number: int
+    move: MoveRecord
+
+
+Entry = SaveTable | SaveGame | SaveMove

@@ -1,0 +1,224 @@
+"""Who is at a table: chairs, watchers, the host; how people come, go and come back."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+
+from tavolata import protocol
+from tavolata.bots.names import NAMES
+from tavolata.bots.simple import LEVELS
+from tavolata.server.chair import Chair
+from tavolata.server.connection import Connection
+from tavolata.server.house import House, hashed
+from tavolata.server.records import ChairRecord, SaveTable, TableRecord
+from tavolata.server.refusal import Refusal
+from tavolata.server.text import clean_name
+
+WATCHING = -1  # the seat of one who has none
+
+
+class Seating(ABC):
+    """The people and bots at one table."""
+
+    def __init__(self, house: House, record: TableRecord) -> None:
+        self.house, self.record = house, record
+        self.chairs = [Chair(chair) for chair in record.chairs]
+        self.watchers: list[Connection] = []
+        self.empty_since = 0.0  # when the last connection went
+
+    # What the table adds
+
+    @property
+    @abstractmethod
+    def is_running(self) -> bool:
+        """Tell whether a game has begun and is not over."""
+
+    @abstractmethod
+    def info(self) -> bytes:
+        """Return the table and who is at it, the same for everybody."""
+
+    @abstractmethod
+    def entered(self, connection: Connection, now: float) -> None:
+        """Somebody has come in."""
+
+    @abstractmethod
+    def reseated(self, now: float) -> None:
+        """Somebody else plays for a seat now, or nobody is there."""
+
+    # Who is here
+
+    def connections(self) -> Iterator[Connection]:
+        """Yield everybody who is connected."""
+        for chair in self.chairs:
+            yield from chair.connections
+        yield from self.watchers
+
+    @property
+    def is_empty(self) -> bool:
+        """Tell whether nobody is connected."""
+        return not self.watchers and not any(chair.connections for chair in self.chairs)
+
+    def people_here(self) -> list[Chair]:
+        """Return the chairs of those who are connected."""
+        return [chair for chair in self.chairs if chair.connections]
+
+    def free_seats(self) -> list[int]:
+        """Return the seats that anybody may take."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.record.who == "open"]
+
+    def is_host(self, connection: Connection) -> bool:
+        """Tell whether somebody decides about seats and chat here."""
+        if self.record.host == WATCHING:
+            return connection.is_host
+        return connection.seat == self.record.host
+
+    def broadcast(self, data: bytes) -> None:
+        """Send the same to everybody."""
+        for connection in self.connections():
+            self.house.effects.send(connection, data)
+
+    def show(self) -> None:
+        """Show the table to everybody."""
+        self.broadcast(self.info())
+
+    def save(self, now: float) -> None:
+        """Write the table down."""
+        self.house.effects.writes.append(SaveTable(self.record, self.house.stamp(now)))
+
+    # Coming
+
+    def host_from_outside(self, connection: Connection, now: float) -> None:
+        """Let in the host of a table at which they do not play."""
+        token = self.house.new_token()
+        self.record.host_token = hashed(token)
+        connection.is_host = True
+        self._enter(connection, WATCHING, token, now)
+
+    def sit(self, connection: Connection, name: str, wish: int | None, now: float) -> None:
+        """Give somebody a free seat, or one that a bot keeps warm."""
+        free = self.free_seats()
+        if wish is None and not free:
+            raise Refusal("table-full")
+        seat = free[0] if wish is None else self._existing(wish)
+        if self.chairs[seat].is_person:
+            raise Refusal("seat-taken", free=free)
+        token = self.house.new_token()
+        name = clean_name(name) or NAMES[seat]
+        self._reseat(seat, ChairRecord("person", name, "", hashed(token)))
+        if self.record.host == WATCHING and not self.record.host_token:
+            self.record.host = seat
+        self.reseated(now)
+        self._enter(connection, seat, token, now)
+
+    def _existing(self, seat: int) -> int:
+        """Return a seat of this table, or say how many there are."""
+        if seat >= len(self.chairs):
+            raise Refusal("no-such-seat", seats=len(self.chairs))
+        return seat
+
+    def come_back(self, connection: Connection, token: str, now: float) -> None:
+        """Bring somebody back to the place that the token belongs to."""
+        known = hashed(token)
+        if known == self.record.host_token:
+            connection.is_host = True
+            self._enter(connection, WATCHING, token, now)
+            return
+        for seat, chair in enumerate(self.chairs):
+            if chair.record.token == known:
+                if len(chair.connections) >= self.house.limits.connections_at_one_seat:
+                    raise Refusal("too-many-devices")
+                chair.record.stand_in = False
+                self.reseated(now)
+                self._enter(connection, seat, token, now)
+                return
+        raise Refusal("unknown-token")
+
+    def watch(self, connection: Connection, now: float) -> None:
+        """Let somebody look on."""
+        if len(self.watchers) >= self.house.limits.watchers_at_one_table:
+            raise Refusal("too-many-watchers")
+        self._enter(connection, WATCHING, "", now)
+
+    def _enter(self, connection: Connection, seat: int, token: str, now: float) -> None:
+        """Let somebody in: at a seat, or as a watcher."""
+        connection.code, connection.seat = self.record.code, seat
+        self._those_beside(connection).append(connection)
+        seated = protocol.Seated(self.record.code, seat, token)
+        self.house.effects.send(connection, protocol.encode(seated))
+        if token:
+            self.save(now)
+        self.show()
+        self.entered(connection, now)
+
+    def _those_beside(self, connection: Connection) -> list[Connection]:
+        """Return the connections of the same role."""
+        if connection.seat == WATCHING:
+            return self.watchers
+        return self.chairs[connection.seat].connections
+
+    # Going
+
+    def lose(self, connection: Connection, now: float) -> None:
+        """Note that a connection is gone; the seat stays."""
+        self._those_beside(connection).remove(connection)
+        connection.code, connection.seat, connection.is_host = "", WATCHING, False
+        if self.is_empty:
+            self.empty_since = now
+        self.show()
+        self.reseated(now)
+
+    def leave(self, connection: Connection, now: float) -> None:
+        """Let somebody go: a bot plays on for them, or the seat is free again."""
+        seat = connection.seat
+        if seat != WATCHING:
+            if self.is_running:
+                self.chairs[seat].record.stand_in = True
+            else:
+                self._reseat(seat, ChairRecord())
+            if self.record.host == seat:
+                self._pass_host_on()
+            self.save(now)
+        self.lose(connection, now)
+
+    def _pass_host_on(self) -> None:
+        """Let somebody else who is here be the host, if anybody is."""
+        for seat, chair in enumerate(self.chairs):
+            if seat != self.record.host and chair.connections:
+                self.record.host = seat
+                return
+
+    def give_seat(self, seat: int, who: str, now: float) -> None:
+        """Give a seat to a bot, or open it; in a game only for somebody who is away."""
+        chair = self.chairs[self._existing(seat)]
+        if seat == self.record.host:
+            raise Refusal("own-seat")
+        record = chair_for(who, seat)
+        if self.is_running:
+            if not chair.is_person or chair.connections or record.who != "bot":
+                raise Refusal("game-runs")
+            chair.record.stand_in = True
+        else:
+            self._reseat(seat, record)
+        self.save(now)
+        self.show()
+        self.reseated(now)
+
+    def _reseat(self, seat: int, record: ChairRecord) -> None:
+        """Put somebody else on a chair; whoever sat there looks on."""
+        chair = self.chairs[seat]
+        for connection in chair.connections:
+            connection.seat = WATCHING
+            self.watchers.append(connection)
+        self.record.chairs[seat] = record
+        self.chairs[seat] = Chair(record)
+
+
+def chair_for(who: str, seat: int) -> ChairRecord:
+    """Return an open chair or a bot's, from how a client asks for it."""
+    kind, _, level = who.partition(":")
+    if who == "open":
+        return ChairRecord()
+    if kind == "bot" and (level or "simple") in LEVELS:
+        return ChairRecord("bot", NAMES[seat], level or "simple")
+    raise Refusal("no-such-player", possible=["open", *(f"bot:{name}" for name in LEVELS)])

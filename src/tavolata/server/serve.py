@@ -1,0 +1,64 @@
+"""``tavolata serve``: start, say where, run until told to stop."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import signal
+
+from aiohttp import web
+
+from tavolata.server.config import Config, default_store, read_limits
+from tavolata.server.lock import Lock
+from tavolata.server.logs import log, set_up
+from tavolata.server.store import Store
+from tavolata.server.web import Server
+
+try:
+    import uvloop
+except ImportError:  # not for every system; the standard loop serves as well, only slower
+    uvloop = None  # type: ignore[assignment]
+
+
+def main(given: argparse.Namespace) -> int:
+    """Serve as the command line says."""
+    config = Config(
+        host=given.host,
+        port=given.port,
+        store=given.store or default_store(),
+        origins=tuple(given.origins),
+        proxy=given.proxy,
+        pace=given.bot_pace,
+        limits=read_limits(given.limits),
+    )
+    set_up(given.log)
+    return uvloop.run(run(config)) if uvloop is not None else asyncio.run(run(config))
+
+
+async def run(config: Config) -> int:
+    """Serve until a signal or a broken store; return the exit status."""
+    with Lock(config.store):
+        server = Server(config, Store(config.store))
+        runner = web.AppRunner(server.app(), access_log=None, shutdown_timeout=2.0)
+        await runner.setup()
+        site = web.TCPSite(runner, config.host, config.port)
+        try:
+            await site.start()
+        except OSError as error:
+            await server.stop()
+            raise OSError(f"cannot listen on {config.host}:{config.port}: {error}") from None
+        stopped = asyncio.Event()
+        for name in (signal.SIGINT, signal.SIGTERM):
+            server.loop.add_signal_handler(name, stopped.set)
+        host, port = runner.addresses[0][:2]
+        print(f"tavolata is at http://{host}:{port}", flush=True)
+        log("started", host=host, port=port)
+        waits = [asyncio.ensure_future(e.wait()) for e in (stopped, server.broken)]
+        await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        for wait in waits:
+            wait.cancel()
+        await site.stop()
+        await server.stop()
+        await runner.cleanup()
+        log("stopped")
+        return 1 if server.broken.is_set() else 0

@@ -1,0 +1,156 @@
+"""The store: an append-only list of moves for each game, in SQLite.
+
+One connection writes, many tables' entries in one transaction. What was committed survives
+the process and the machine (write-ahead log, synced), so whatever was told is here.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import msgspec
+
+from tavolata.server.records import (
+    Dump,
+    DumpedGame,
+    Entry,
+    GameRecord,
+    MoveRecord,
+    SaveGame,
+    SaveMove,
+    SaveTable,
+    Stored,
+    TableRecord,
+)
+
+# Each script leads from one version of the schema to the next; old ones are never edited.
+MIGRATIONS = (
+    """
+    CREATE TABLE tables (
+      code TEXT PRIMARY KEY, record TEXT NOT NULL, touched INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE games (
+      code TEXT NOT NULL, game INTEGER NOT NULL, record TEXT NOT NULL, begun INTEGER NOT NULL,
+      PRIMARY KEY (code, game)
+    ) WITHOUT ROWID;
+    CREATE TABLE moves (
+      code TEXT NOT NULL, game INTEGER NOT NULL, number INTEGER NOT NULL,
+      seat INTEGER NOT NULL, action INTEGER NOT NULL, told INTEGER NOT NULL,
+      claim TEXT NOT NULL, at INTEGER NOT NULL,
+      PRIMARY KEY (code, game, number)
+    ) WITHOUT ROWID;
+    """,
+)
+
+
+class StoreError(OSError):
+    """A file that is no store, or one that a newer version has written."""
+
+
+class Store:
+    """The tables of one server."""
+
+    def __init__(self, path: Path | str) -> None:
+        try:
+            self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+            self._db.execute("PRAGMA journal_mode=WAL")
+            self._db.execute("PRAGMA synchronous=FULL")
+            self._migrate()
+        except sqlite3.DatabaseError as error:
+            raise StoreError(f"{path} cannot be used as a store: {error}") from None
+
+    def _migrate(self) -> None:
+        """Bring the schema up to date, each step whole or not at all."""
+        (version,) = self._db.execute("PRAGMA user_version").fetchone()
+        if version > len(MIGRATIONS):
+            raise StoreError(
+                f"the store has schema {version}; this tavolata knows {len(MIGRATIONS)}. "
+                "A newer version has written it"
+            )
+        for number, script in enumerate(MIGRATIONS[version:], version + 1):
+            self._db.executescript(f"BEGIN; {script}; PRAGMA user_version={number}; COMMIT;")
+
+    def write(self, entries: Iterable[Entry]) -> None:
+        """Write many entries in one transaction; afterwards they survive anything."""
+        tables: dict[str, tuple[str, str, int]] = {}
+        games: list[tuple[str, int, str, int]] = []
+        moves: list[tuple[str | int, ...]] = []
+        for entry in entries:
+            if isinstance(entry, SaveMove):
+                moves.append((entry.code, entry.game, entry.number, *entry.move))
+            elif isinstance(entry, SaveTable):
+                text = msgspec.json.encode(entry.record).decode()
+                tables[entry.record.code] = (entry.record.code, text, entry.at)
+            else:
+                text = msgspec.json.encode(entry.game).decode()
+                games.append((entry.code, entry.game.number, text, entry.at))
+        self._db.execute("BEGIN IMMEDIATE")
+        try:
+            self._insert("INSERT OR REPLACE INTO tables VALUES (?,?,?)", [*tables.values()])
+            self._insert("INSERT INTO games VALUES (?,?,?,?)", games)
+            self._insert("INSERT INTO moves VALUES (?,?,?,?,?,?,?,?)", moves)
+            self._db.execute("COMMIT")
+        except BaseException:
+            self._db.execute("ROLLBACK")
+            raise
+
+    def _insert(self, statement: str, rows: Sequence[tuple[str | int, ...]]) -> None:
+        if rows:
+            self._db.executemany(statement, rows)
+
+    def load(self, code: str) -> Stored | None:
+        """Return a table with its last game, or None."""
+        row = self._db.execute("SELECT record FROM tables WHERE code=?", (code,)).fetchone()
+        if row is None:
+            return None
+        record = msgspec.json.decode(row[0], type=TableRecord)
+        if record.games == 0:
+            return Stored(record, None, [])
+        return Stored(record, *self.game(code, record.games))
+
+    def game(self, code: str, number: int) -> tuple[GameRecord | None, list[MoveRecord]]:
+        """Return a game and its moves."""
+        row = self._db.execute(
+            "SELECT record FROM games WHERE code=? AND game=?", (code, number)
+        ).fetchone()
+        if row is None:
+            return None, []
+        moves = self._db.execute(
+            "SELECT seat, action, told, claim, at FROM moves WHERE code=? AND game=? "
+            "ORDER BY number",
+            (code, number),
+        )
+        return msgspec.json.decode(row[0], type=GameRecord), [MoveRecord(*m) for m in moves]
+
+    def dump(self, code: str) -> Dump | None:
+        """Return all that is kept of a table."""
+        stored = self.load(code)
+        if stored is None:
+            return None
+        games = [self.game(code, number) for number in range(1, stored.record.games + 1)]
+        return Dump(stored.record, [DumpedGame(g, m) for g, m in games if g is not None])
+
+    def restore(self, dumps: Sequence[Dump], at: int) -> None:
+        """Put whole tables in, all of them or none."""
+        entries: list[Entry] = []
+        for dump in dumps:
+            entries.append(SaveTable(dump.record, at))
+            for game, moves in ((dumped.game, dumped.moves) for dumped in dump.games):
+                code = dump.record.code
+                entries.append(SaveGame(code, game, at))
+                entries += [
+                    SaveMove(code, game.number, number, move)
+                    for number, move in enumerate(moves, 1)
+                ]
+        self.write(entries)
+
+    def codes(self) -> list[str]:
+        """Return all tables' codes, those touched last first."""
+        rows = self._db.execute("SELECT code FROM tables ORDER BY touched DESC, code")
+        return [code for (code,) in rows]
+
+    def close(self) -> None:
+        """Close the file."""
+        self._db.close()

@@ -1,0 +1,123 @@
+"""Telling: what each seat and the watchers are sent when something has happened.
+
+Only Views, addressed events and a seat's own moves are ever encoded, so a hidden thing has no
+way out. What is the same for all is encoded once.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Raw
+
+from tavolata import protocol
+from tavolata.events import Event
+from tavolata.game import SPECTATOR, Game
+from tavolata.record import Record
+
+KEPT = 32  # steps that can be told again to somebody who missed them
+
+Fields = dict[str, Any]
+
+
+def changes(before: Record, after: Record) -> Fields:
+    """Return the fields that differ; of a list only the cells, by their places."""
+    old, changed = before.__dict__, {}
+    for name, value in after.__dict__.items():
+        was = old[name]
+        if value != was:
+            if isinstance(value, list):
+                changed[name] = {
+                    place: cell for place, cell in enumerate(value) if cell != was[place]
+                }
+            else:
+                changed[name] = value
+    return changed
+
+
+class Teller:
+    """What everybody at a table has been told."""
+
+    def __init__(self, game: Game[Any, Any], told: int = 0) -> None:
+        self.game = game
+        self.n = told  # public events so far: people are told no other number
+        self._views: dict[int, Any] = {}
+        self._spare: dict[int, Any] = {}
+        self._steps: deque[tuple[int, Sequence[Event]]] = deque(maxlen=KEPT)
+
+    def step(self, events: Sequence[Event]) -> None:
+        """Note that something has happened, before anybody is told."""
+        self.n += count_public(events)
+        self._steps.append((self.n, events))
+
+    def tell(
+        self,
+        table: Any,
+        roles: Sequence[int],
+        events: Sequence[Event],
+        awake: int,
+        clocks: dict[int, protocol.Ticking | None],
+    ) -> list[bytes]:
+        """Return one frame for each role, which may be SPECTATOR."""
+        public = [protocol.write_event(event) for event in events if not event.to]
+        after = self.n - len(public)
+        raw = Raw(protocol.encode(public))
+        whole = len(public) == len(events)
+        return [
+            protocol.encode(
+                protocol.Told(
+                    after,
+                    self.n,
+                    raw if whole else self._for(role, events, raw),
+                    self._look_again(table, role),
+                    self.moves(table, role, awake),
+                    clocks.get(role, clocks[SPECTATOR]),
+                )
+            )
+            for role in roles
+        ]
+
+    def _for(self, role: int, events: Sequence[Event], public: Raw) -> Raw | list[Fields]:
+        """Return the events told to a role."""
+        if role == SPECTATOR:
+            return public
+        return [
+            protocol.write_event(event) for event in events if not event.to or role in event.to
+        ]
+
+    def moves(self, table: Any, role: int, awake: int) -> list[int]:
+        """Return what a seat may do now; a spectator nothing."""
+        return self.game.all_moves(table, role) if role >= 0 and awake >> role & 1 else []
+
+    def _look_again(self, table: Any, role: int) -> Fields:
+        """Look, and return what has changed for a role since it looked last."""
+        view = self._spare.get(role) or self.game.new_view()
+        self.game.look(table, role, view)
+        before = self._views[role]
+        self._views[role], self._spare[role] = view, before
+        return changes(before, view)
+
+    def snapshot(
+        self, table: Any, role: int, since: int, clock: protocol.Ticking | None
+    ) -> bytes:
+        """Return the whole table as a role may know it, and what it has missed."""
+        view = self._views[role] = self.game.view(table, role)
+        events = [
+            protocol.write_event(event)
+            for number, step in self._steps
+            if number > since
+            for event in step
+            if not event.to or role in event.to
+        ]
+        awake = self.game.awake(table)
+        moves = self.moves(table, role, awake)
+        return protocol.encode(
+            protocol.Snapshot(self.n, role, view.__dict__, moves, clock, events)
+        )
+
+
+def count_public(events: Sequence[Event]) -> int:
+    """Return how many events everybody is told."""
+    return sum(not event.to for event in events)

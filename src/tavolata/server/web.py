@@ -1,0 +1,257 @@
+"""The server around the hub: sockets in, one writer, then sockets out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+import sqlite3
+import time
+from concurrent.futures import ThreadPoolExecutor
+from urllib.parse import urlsplit
+
+from aiohttp import WSMsgType, web
+
+from tavolata import protocol
+from tavolata.bots.simple import decide
+from tavolata.server import api
+from tavolata.server.config import Config
+from tavolata.server.connection import Connection
+from tavolata.server.effects import Close, Effects, Thought
+from tavolata.server.house import House
+from tavolata.server.hub import RESTART, Hub
+from tavolata.server.logs import log, mark
+from tavolata.server.metrics import Metrics
+from tavolata.server.store import Store
+from tavolata.server.table import Table
+from tavolata.server.wire import Socket
+
+PING_EVERY = 15.0  # seconds
+SWEEP_EVERY = 30.0
+RETRY = 2.0  # seconds after which people come back from a restart
+
+
+class Server:
+    """A hub, its store, and everybody connected."""
+
+    def __init__(self, config: Config, store: Store) -> None:
+        self.config, self.store = config, store
+        self.loop = asyncio.get_running_loop()
+        house = House(limits=config.limits, pace=config.pace)
+        house.wall = time.time() - time.monotonic()
+        self.hub = Hub(house)
+        self.hub.known.update(store.codes())
+        self.metrics = Metrics(self.hub)
+        self.sockets: dict[Connection, Socket] = {}
+        self.broken = asyncio.Event()  # the store cannot be written
+        self.storage = ThreadPoolExecutor(1, "store")  # one thread: reads and writes in order
+        self._thinkers = ThreadPoolExecutor(2, "bots")
+        self._something = asyncio.Event()
+        self._timer: asyncio.TimerHandle | None = None
+        self._timer_due = math.inf
+        self._tasks = [
+            self.loop.create_task(self._pump()),
+            self.loop.create_task(self._sweep()),
+        ]
+
+    def app(self) -> web.Application:
+        """Return the application with all its routes."""
+        app = web.Application()
+        app.on_response_prepare.append(api.add_headers)
+        app.add_routes([web.get("/ws", self.websocket), *api.routes(self)])
+        return app
+
+    # In
+
+    async def websocket(self, request: web.Request) -> web.StreamResponse:
+        """Serve one WebSocket until it ends."""
+        if not self._origin_is_ours(request):
+            self.hub.count["origins_refused"] += 1
+            return web.Response(status=403, text="this page may not connect here")
+        connection = self.hub.connect(self._address(request))
+        if connection is None:
+            return web.Response(status=503, text="too many connections")
+        ws = web.WebSocketResponse(
+            compress=False, autoping=False, max_msg_size=protocol.MOST_BYTES + 1
+        )
+        socket = Socket(ws, connection, proxy=self.config.proxy)
+        try:
+            await ws.prepare(request)
+            socket.attach(request.transport)
+            self.sockets[connection] = socket
+            self._ping(socket)
+            await self._read(ws, socket, connection)
+        finally:
+            self.sockets.pop(connection, None)
+            self.hub.disconnect(connection, time.monotonic())
+            self._done()
+        return ws
+
+    async def _read(
+        self, ws: web.WebSocketResponse, socket: Socket, connection: Connection
+    ) -> None:
+        """Hand every frame to the hub."""
+        hub, clock, seconds = self.hub, time.monotonic, self.metrics.frame_seconds
+        async for message in ws:
+            if message.type is WSMsgType.TEXT:
+                now = clock()
+                try:
+                    hub.handle(message.data, connection, now)
+                except Exception as error:
+                    log("frame-failed", logging.ERROR, error)
+                    break
+                seconds.observe(clock() - now)
+                self._done()
+            elif message.type is WSMsgType.PONG:
+                hub.measured(connection, socket.pong())
+            elif message.type is WSMsgType.PING:
+                await ws.pong(message.data)
+            elif message.type is WSMsgType.BINARY:
+                hub.handle(b"\0", connection, clock())  # refused like any broken frame
+                self._done()
+
+    def _origin_is_ours(self, request: web.Request) -> bool:
+        """Tell whether a page of this server opens the socket, or no page at all."""
+        origin = request.headers.get("Origin")
+        if origin is None or origin in self.config.origins:
+            return True
+        return urlsplit(origin).netloc == request.host
+
+    def _address(self, request: web.Request) -> str:
+        """Return whose connection this is."""
+        if self.config.proxy:
+            forwarded = request.headers.get("X-Forwarded-For", "")
+            return forwarded.rpartition(",")[2].strip() or "unknown"
+        return request.remote or "unknown"
+
+    # Out
+
+    def _done(self) -> None:
+        """See to it that the hub's wishes are fulfilled."""
+        if self.hub.house.effects:
+            self._something.set()
+        due = self.hub.due
+        if due < self._timer_due:
+            if self._timer is not None:
+                self._timer.cancel()
+            self._timer_due = due
+            self._timer = self.loop.call_later(max(0.0, due - time.monotonic()), self._wake)
+
+    def _wake(self) -> None:
+        """Let the hub do what is due."""
+        self._timer, self._timer_due = None, math.inf
+        self.hub.wake(time.monotonic())
+        self._done()
+
+    async def _pump(self) -> None:
+        """Fulfil the hub's wishes: write, then send. Meanwhile the next ones gather."""
+        while True:
+            await self._something.wait()
+            self._something.clear()
+            effects = self.hub.take()
+            if effects.writes:
+                started = time.monotonic()
+                try:
+                    await self.loop.run_in_executor(
+                        self.storage, self.store.write, effects.writes
+                    )
+                except sqlite3.Error as error:
+                    log("store-failed", logging.CRITICAL, error)
+                    self.broken.set()  # nobody is told what was not written
+                    return
+                self.metrics.commit_seconds.observe(time.monotonic() - started)
+                self.metrics.moves_written += len(effects.writes)
+            await self._deliver(effects)
+
+    async def _deliver(self, effects: Effects) -> None:
+        """Send, close, think and load."""
+        for to, data, at in effects.sends:
+            socket = self.sockets.get(to)
+            if socket is not None and not await socket.send(data, at):
+                self.hub.count["slow_readers_dropped"] += 1
+        self.hub.count["frames_sent"] += len(effects.sends)
+        for close in effects.closes:
+            await self._close(close)
+        for thought in effects.thoughts:
+            self._think(thought)
+        for code in effects.loads:
+            self._tasks.append(self.loop.create_task(self._load(code)))
+
+    async def _close(self, close: Close) -> None:
+        socket = self.sockets.pop(close.connection, None)
+        if socket is not None:
+            await socket.ws.close(code=close.code, message=close.reason.encode())
+
+    def _think(self, thought: Thought) -> None:
+        """Let a bot decide in a thread of its own."""
+        future = self.loop.run_in_executor(
+            self._thinkers,
+            decide,
+            thought.level,
+            thought.game,
+            thought.view,
+            thought.moves,
+            thought.must,
+        )
+
+        def decided(done: asyncio.Future[int | None]) -> None:
+            if not done.cancelled():
+                now = time.monotonic()
+                self.hub.decided(
+                    thought.code, thought.seat, done.result(), thought.position, now
+                )
+                self._done()
+
+        future.add_done_callback(decided)
+
+    async def _load(self, code: str) -> None:
+        """Bring a table back from the store; doing its moves again is done in a thread."""
+        stored = await self.loop.run_in_executor(self.storage, self.store.load, code)
+        assert stored is not None, "a known table is in the store"
+        house, now = self.hub.house, time.monotonic()
+        table = await self.loop.run_in_executor(
+            self._thinkers, Table.of_stored, house, stored, now
+        )
+        self.hub.loaded(table, time.monotonic())
+        log("table-loaded", table=mark(code))
+        self._done()
+
+    # Housekeeping
+
+    def _ping(self, socket: Socket) -> None:
+        """Measure a connection now and then, and let it go when it is dead."""
+        if self.sockets.get(socket.connection) is not socket:
+            return
+
+        async def ping() -> None:
+            if not await socket.ping():
+                socket.abort()
+
+        self._tasks.append(self.loop.create_task(ping()))
+        self.loop.call_later(PING_EVERY, self._ping, socket)
+
+    async def _sweep(self) -> None:
+        """Let idle tables leave memory, and forget finished tasks."""
+        while True:
+            await asyncio.sleep(min(SWEEP_EVERY, self.config.limits.idle_seconds))
+            self._tasks = [task for task in self._tasks if not task.done()]
+            gone = self.hub.forget_idle(time.monotonic())
+            if gone:
+                log("tables-put-away", count=gone)
+
+    async def stop(self) -> None:
+        """Say good-bye, write what is left, and close."""
+        bye = protocol.encode(protocol.Bye(protocol.Why("restart"), RETRY))
+        for connection in list(self.sockets):
+            self.hub.house.effects.send(connection, bye)
+            self.hub.house.effects.closes.append(Close(connection, RESTART, "restart"))
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        effects = self.hub.take()
+        if not self.broken.is_set():
+            await self.loop.run_in_executor(self.storage, self.store.write, effects.writes)
+            await self._deliver(effects)
+        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        self.storage.shutdown()
+        self.store.close()

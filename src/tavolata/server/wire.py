@@ -1,0 +1,92 @@
+"""One WebSocket: frames go out in order and in time, and a slow reader is let go."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections import deque
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from tavolata.server.connection import Connection
+from tavolata.server.distance import Distance, kernel_round_trip
+
+MOST_UNREAD_BY_WATCHER = 64 * 1024  # bytes that wait for somebody who does not read
+MOST_UNREAD_BY_PLAYER = 512 * 1024
+
+
+class Socket:
+    """A connection's way out."""
+
+    def __init__(
+        self, ws: web.WebSocketResponse, connection: Connection, *, proxy: bool
+    ) -> None:
+        self.ws, self.connection, self._proxy = ws, connection, proxy
+        self.loop = asyncio.get_running_loop()
+        self.distance = Distance()
+        self.pinged_at = 0.0
+        self.answered = True
+        self._later: deque[tuple[float, bytes]] = deque()
+        self._transport: Any = None
+
+    def attach(self, transport: Any) -> None:
+        """Take hold of the transport; our own limit comes long before its."""
+        self._transport = transport
+        transport.set_write_buffer_limits(high=4 * MOST_UNREAD_BY_PLAYER)
+
+    async def send(self, data: bytes, at: float) -> bool:
+        """Send a frame now or at its time; return False if nobody seems to read."""
+        if self._later or at > time.monotonic():
+            self._later.append((at, data))
+            if len(self._later) == 1:
+                self._send_at(at)
+            return True
+        return await self._send(data)
+
+    async def _send(self, data: bytes) -> bool:
+        most = MOST_UNREAD_BY_PLAYER if self.connection.seat >= 0 else MOST_UNREAD_BY_WATCHER
+        if self._transport.get_write_buffer_size() > most:
+            self.abort()
+            return False
+        with contextlib.suppress(ConnectionError):  # the reader will notice that it is gone
+            await self.ws.send_frame(data, WSMsgType.TEXT)
+        return True
+
+    def _send_at(self, at: float) -> None:
+        self.loop.call_later(max(0.0, at - time.monotonic()), self._send_later)
+
+    def _send_later(self) -> None:
+        """Send the frames whose time has come."""
+        task = self.loop.create_task(self._send_due())
+        task.add_done_callback(lambda done: done.exception())
+
+    async def _send_due(self) -> None:
+        while self._later and self._later[0][0] <= time.monotonic():
+            await self._send(self._later[0][1])
+            self._later.popleft()
+        if self._later:
+            self._send_at(self._later[0][0])
+
+    async def ping(self) -> bool:
+        """Measure the way; return False if the last ping was never answered."""
+        if not self.answered:
+            return False
+        self.answered = False
+        self.pinged_at = time.monotonic()
+        try:
+            await self.ws.ping()
+        except ConnectionError:
+            return False
+        return True
+
+    def pong(self) -> float:
+        """Return the round trip, now that the ping was answered."""
+        self.answered = True
+        kernel = None if self._proxy else kernel_round_trip(self._transport)
+        return self.distance.add(time.monotonic() - self.pinged_at, kernel)
+
+    def abort(self) -> None:
+        """Cut the connection."""
+        self._transport.abort()

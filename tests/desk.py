@@ -1,0 +1,197 @@
+"""A server without sockets or clocks for the tests: frames go in, frames come out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, TypeVar
+
+from tavolata import protocol
+from tavolata.bots.simple import decide
+from tavolata.server.connection import Connection
+from tavolata.server.house import House, Limits
+from tavolata.server.hub import Hub
+from tavolata.server.records import Entry, SaveGame, SaveMove, SaveTable, Stored
+from tavolata.server.table import Table
+
+M = TypeVar("M", bound=protocol.FromServer)
+
+
+class Person:
+    """Somebody at the desk: sends messages, keeps every frame that came back."""
+
+    def __init__(self, desk: Desk, connection: Connection) -> None:
+        self.desk, self.connection = desk, connection
+        self.frames: list[tuple[float, bytes]] = []  # with the time they were due
+        self.closed = ""
+
+    def send(self, message: protocol.FromClient | bytes) -> Person:
+        """Send a message, or raw bytes."""
+        data = message if isinstance(message, bytes) else protocol.encode(message)
+        self.desk.hub.handle(data, self.connection, self.desk.now)
+        self.desk.settle()
+        return self
+
+    def ask(self, action: int, *, seen: int | None = None, name: str = "") -> str:
+        """Claim something and return the claim's id; the answer may take a moment."""
+        self.desk.claims += 1
+        name = name or f"c{self.desk.claims}"
+        self.send(protocol.Claim(name, self.n if seen is None else seen, action))
+        return name
+
+    def claim(self, action: int, *, seen: int | None = None, name: str = "") -> protocol.Answer:
+        """Claim something, wait for the answer and return it."""
+        name = self.ask(action, seen=seen, name=name)
+        self.desk.wait_until(lambda: any(a.id == name for a in self.all(protocol.Answer)))
+        return self.answer(name)
+
+    @property
+    def moves(self) -> list[int]:
+        """Return what this person may do now."""
+        told = [m for m in self.messages if isinstance(m, protocol.Told | protocol.Snapshot)]
+        return told[-1].moves if told else []
+
+    def answer(self, name: str) -> protocol.Answer:
+        """Return the last answer to a claim."""
+        return [a for a in self.all(protocol.Answer) if a.id == name][-1]
+
+    @property
+    def messages(self) -> list[Any]:
+        """Return everything that came, decoded."""
+        return [protocol.read_outgoing(data) for _, data in self.frames]
+
+    def all(self, kind: type[M]) -> list[M]:
+        """Return everything of a kind."""
+        return [message for message in self.messages if isinstance(message, kind)]
+
+    def last(self, kind: type[M]) -> M:
+        """Return the last of a kind."""
+        return self.all(kind)[-1]
+
+    @property
+    def n(self) -> int:
+        """Return the number up to which this person was told."""
+        told = [m for m in self.messages if isinstance(m, protocol.Told | protocol.Snapshot)]
+        return told[-1].n if told else 0
+
+    @property
+    def seat(self) -> int:
+        """Return the seat given."""
+        return self.last(protocol.Seated).seat
+
+    @property
+    def token(self) -> str:
+        """Return the token given."""
+        return self.last(protocol.Seated).token
+
+    @property
+    def refused(self) -> str:
+        """Return why the last message was refused."""
+        return self.last(protocol.Refused).why.code
+
+    def go(self) -> None:
+        """Lose the connection."""
+        self.desk.hub.disconnect(self.connection, self.desk.now)
+        self.desk.settle()
+
+
+class Desk:
+    """A hub in virtual time, with a store that is a list."""
+
+    def __init__(
+        self, *, seed: int = 0, limits: Limits | None = None, bots: bool = True
+    ) -> None:
+        self.house = House(limits or Limits(), rng=Random(seed))
+        self.hub = Hub(self.house)
+        self.now = 1000.0
+        self.bots = bots
+        self.claims = 0
+        self.entries: list[Entry] = []
+        self.people: dict[Connection, Person] = {}
+
+    def person(self, address: str = "home", round_trip: float = 0.0) -> Person:
+        """Let somebody connect."""
+        connection = self.hub.connect(address)
+        assert connection is not None
+        connection.round_trip = round_trip
+        self.people[connection] = person = Person(self, connection)
+        return person
+
+    def settle(self) -> None:
+        """Fulfil the hub's wishes: write, then send."""
+        while self.house.effects:
+            effects = self.hub.take()
+            self.entries += effects.writes
+            for send in effects.sends:
+                self.people[send.to].frames.append((max(send.at, self.now), send.data))
+            for close in effects.closes:
+                self.people[close.connection].closed = close.reason
+            for code in effects.loads:
+                stored = self.stored(code)
+                self.hub.loaded(Table.of_stored(self.house, stored, self.now), self.now)
+            for thought in effects.thoughts if self.bots else ():
+                action = decide(
+                    thought.level, thought.game, thought.view, thought.moves, thought.must
+                )
+                self.hub.decided(thought.code, thought.seat, action, thought.position, self.now)
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        end = self.now + seconds
+        while self.hub.due <= end:
+            self.now = max(self.now, self.hub.due)
+            self.hub.wake(self.now)
+            self.settle()
+        self.now = end
+
+    def wait_until(self, true: Callable[[], bool], *, most: float = 600.0) -> None:
+        """Let time pass until something holds."""
+        end = self.now + most
+        while not true():
+            assert self.now < end, "it never came to that"
+            self.wait(0.1)
+
+    def stored(self, code: str) -> Stored:
+        """Return a table as a store would, from what was written."""
+        tables = [e.record for e in self.entries if isinstance(e, SaveTable)]
+        record = next(r for r in reversed(tables) if r.code == code)
+        games = [e.game for e in self.entries if isinstance(e, SaveGame) and e.code == code]
+        game = next((g for g in games if g.number == record.games), None)
+        moves = [
+            e.move
+            for e in self.entries
+            if isinstance(e, SaveMove) and e.code == code and e.game == record.games
+        ]
+        return Stored(record, game, moves)
+
+    def restart(self) -> None:
+        """Begin again with nothing but what was written."""
+        self.hub = Hub(self.house)
+        self.hub.known = {e.record.code for e in self.entries if isinstance(e, SaveTable)}
+        self.people = {}
+
+    def table(self, code: str) -> Table:
+        """Return a table in memory."""
+        return self.hub.tables[code]
+
+    def set_table(
+        self, game: str = "solo", people: int = 2, bots: int = 0, **settings: Any
+    ) -> list[Person]:
+        """Return people who sit at a new table, all ready: the first hand is dealt."""
+        sitting = self.sit_down(game, people, bots, **settings)
+        for person in sitting:
+            person.send(protocol.Ready(f"nonce of {person.seat}"))
+        return sitting
+
+    def sit_down(
+        self, game: str = "solo", people: int = 2, bots: int = 0, **settings: Any
+    ) -> list[Person]:
+        """Return people who sit at a new table."""
+        seats = ["me", *["open"] * (people - 1), *["bot"] * bots]
+        host = self.person().send(protocol.Create(game, seats, name="Host", **settings))
+        code = host.last(protocol.Seated).table
+        others = [
+            self.person().send(protocol.Join(code, name=f"Guest {number}"))
+            for number in range(1, people)
+        ]
+        return [host, *others]

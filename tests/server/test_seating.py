@@ -1,0 +1,210 @@
+"""Who sits where: joining, coming back, leaving, bots standing in, the host."""
+
+from desk import Desk
+from tavolata import protocol
+from tavolata.game import SPECTATOR
+from tavolata.protocol import Chat, Create, Join, Leave, List, React, Ready, Say, Seat
+
+
+def names(message: protocol.Table) -> list[str]:
+    return [chair.name for chair in message.chairs]
+
+
+def test_a_host_and_a_guest_sit_down() -> None:
+    host, guest = Desk().sit_down(people=2)
+    assert (host.seat, guest.seat) == (0, 1)
+    table = host.last(protocol.Table)
+    assert names(table) == ["Host", "Guest 1"]
+    assert (table.stage, table.host, table.games) == ("waiting", 0, 0)
+    assert host.last(protocol.Table) == guest.last(protocol.Table)
+
+
+def test_a_token_is_shown_to_its_owner_alone() -> None:
+    host, guest = Desk().set_table(people=2)
+    assert host.token != guest.token
+    assert host.token not in str(guest.frames)
+    assert guest.token not in str(host.frames)
+
+
+def test_a_code_is_read_in_any_case() -> None:
+    desk = Desk()
+    (host,) = desk.sit_down(people=1, bots=1)
+    code = host.last(protocol.Seated).table
+    watcher = desk.person().send(Join(code.lower(), watch=True))
+    assert watcher.seat == SPECTATOR
+
+
+def test_a_full_table_refuses_another_but_lets_them_watch() -> None:
+    desk = Desk()
+    host, _ = desk.sit_down(people=2)
+    code = host.last(protocol.Seated).table
+    third = desk.person().send(Join(code))
+    assert third.refused == "table-full"
+    third.send(Join(code, watch=True))
+    assert third.seat == SPECTATOR
+    assert host.last(protocol.Table).watchers == 1
+
+
+def test_a_taken_seat_and_a_missing_one_are_refused() -> None:
+    desk = Desk()
+    (host,) = desk.sit_down(people=1, bots=1)
+    code = host.last(protocol.Seated).table
+    guest = desk.person()
+    assert guest.send(Join(code, seat=0)).refused == "seat-taken"
+    assert guest.send(Join(code, seat=5)).refused == "no-such-seat"
+    assert guest.send(Join("WRONG")).refused == "no-such-table"
+
+
+def test_a_guest_takes_over_a_bots_seat_in_the_middle_of_a_game() -> None:
+    desk = Desk()
+    (host,) = desk.set_table(people=1, bots=1)
+    guest = desk.person().send(Join(host.last(protocol.Seated).table, name="Late", seat=1))
+    assert guest.last(protocol.Snapshot).seat == 1
+    assert names(host.last(protocol.Table)) == ["Host", "Late"]
+
+
+def test_a_lost_connection_keeps_its_seat() -> None:
+    desk = Desk()
+    host, guest = desk.set_table(people=2)
+    token, code = guest.token, guest.last(protocol.Seated).table
+    view = guest.last(protocol.Snapshot).view
+    guest.go()
+    assert not host.last(protocol.Table).chairs[1].here
+    again = desk.person().send(Join(code, token=token))
+    assert again.seat == 1
+    assert again.last(protocol.Snapshot).view == view
+    assert host.last(protocol.Table).chairs[1].here
+
+
+def test_a_wrong_token_opens_nothing() -> None:
+    desk = Desk()
+    host, _ = desk.set_table(people=2)
+    thief = desk.person().send(Join(host.last(protocol.Seated).table, token="x" * 24))
+    assert thief.refused == "unknown-token"
+    assert not thief.all(protocol.Snapshot)
+
+
+def test_two_devices_share_a_seat() -> None:
+    desk = Desk()
+    host, _ = desk.set_table(people=2)
+    code = host.last(protocol.Seated).table
+    phone = desk.person().send(Join(code, token=host.token))
+    assert phone.seat == 0
+    host.go()
+    assert phone.last(protocol.Table).chairs[0].here
+    for _ in range(3):
+        desk.person().send(Join(code, token=phone.token))
+    fifth = desk.person().send(Join(code, token=phone.token))
+    assert fifth.refused == "too-many-devices"
+
+
+def test_somebody_who_leaves_a_game_is_played_by_a_bot_and_comes_back() -> None:
+    desk = Desk()
+    host, guest = desk.set_table(people=2)
+    token, code = guest.token, guest.last(protocol.Seated).table
+    guest.send(Leave())
+    chair = host.last(protocol.Table).chairs[1]
+    assert (chair.who, chair.stand_in, chair.here) == ("person", True, False)
+    play = desk.table(code).play
+    assert play is not None
+    for _ in range(40):
+        desk.wait(2.0)
+        if host.moves:
+            host.claim(host.moves[0])
+    assert {move.seat for move in play.arbiter.moves} >= {0, 1}
+    again = desk.person().send(Join(code, token=token))
+    assert again.seat == 1
+    assert not host.last(protocol.Table).chairs[1].stand_in
+
+
+def test_somebody_who_leaves_before_the_deal_frees_the_seat_and_its_token() -> None:
+    desk = Desk()
+    host, guest = desk.sit_down(people=2)
+    token, code = guest.token, guest.last(protocol.Seated).table
+    guest.send(Leave())
+    assert host.last(protocol.Table).chairs[1].who == "open"
+    assert desk.person().send(Join(code, token=token)).refused == "unknown-token"
+
+
+def test_the_host_hands_an_absent_seat_to_a_bot() -> None:
+    desk = Desk()
+    host, guest = desk.set_table(people=2)
+    assert host.send(Seat(1, "bot")).refused == "game-runs"
+    guest.go()
+    host.send(Seat(1, "bot"))
+    assert host.last(protocol.Table).chairs[1].stand_in
+
+
+def test_before_the_deal_the_host_fills_and_opens_seats() -> None:
+    desk = Desk()
+    host, guest = desk.sit_down(people=2)
+    host.send(Seat(1, "bot:simple"))
+    assert host.last(protocol.Table).chairs[1].who == "bot"
+    assert guest.send(Ready()).refused == "not-seated"
+    host.send(Seat(1, "open"))
+    assert host.last(protocol.Table).chairs[1].who == "open"
+
+
+def test_only_the_host_decides_and_not_about_their_own_seat() -> None:
+    host, guest = Desk().sit_down(people=2)
+    assert guest.send(Seat(0, "bot")).refused == "only-the-host"
+    assert guest.send(Chat(False)).refused == "only-the-host"
+    assert host.send(Seat(0, "bot")).refused == "own-seat"
+    assert host.send(Seat(7, "bot")).refused == "no-such-seat"
+    assert host.send(Seat(1, "bot:genius")).refused == "no-such-player"
+    assert host.last(protocol.Refused).why.facts == {"possible": ["open", "bot:simple"]}
+
+
+def test_the_host_passes_on_when_they_leave() -> None:
+    host, guest = Desk().sit_down(people=2)
+    host.send(Leave())
+    assert guest.last(protocol.Table).host == 1
+
+
+def test_a_host_may_look_on_and_start_a_table_of_bots() -> None:
+    desk = Desk()
+    host = desk.person().send(Create("ciao_ciao", ["bot", "bot"]))
+    assert (host.seat, bool(host.token)) == (SPECTATOR, True)
+    watcher = desk.person().send(Join(host.last(protocol.Seated).table, watch=True))
+    assert watcher.send(Ready()).refused == "not-seated"
+    host.send(Ready())
+    desk.wait_until(lambda: host.last(protocol.Table).stage == "over", most=3600)
+    code = host.last(protocol.Seated).table
+    again = desk.person().send(Join(code, token=host.token))
+    again.send(Chat(False))
+    assert not again.last(protocol.Table).chat
+
+
+def test_public_tables_with_a_free_seat_are_listed() -> None:
+    desk = Desk()
+    host = desk.person().send(Create("solo", ["me", "open"], name="Ada", public=True))
+    desk.person().send(Create("solo", ["me", "open"]))
+    desk.person().send(Create("solo", ["me", "bot"], public=True))
+    (listed,) = desk.person().send(List()).last(protocol.Tables).tables
+    code = host.last(protocol.Seated).table
+    assert listed == protocol.Listed(code, "solo", "de", "Ada", 2, 1)
+    host.go()
+    assert desk.person().send(List()).last(protocol.Tables).tables == []
+
+
+def test_people_talk_unless_the_host_switches_it_off() -> None:
+    desk = Desk()
+    host, guest = desk.sit_down(people=2)
+    guest.send(Say("ciao \u202e tutti \n"))
+    assert host.last(protocol.Said) == protocol.Said(1, "Guest 1", "ciao tutti")
+    guest.send(React("🎉"))
+    assert host.last(protocol.Reacted) == protocol.Reacted(1, "🎉")
+    assert guest.send(React("🔪")).refused == "no-such-reaction"
+    host.send(Chat(False))
+    assert guest.send(Say("hello?")).refused == "chat-is-off"
+    watcher = desk.person().send(Join(host.last(protocol.Seated).table, watch=True))
+    assert watcher.send(Say("hello")).refused == "chat-is-off"
+    assert watcher.send(React("🎉")).refused == "not-seated"
+
+
+def test_talking_has_a_limit() -> None:
+    host, guest = Desk().sit_down(people=2)
+    for _ in range(6):
+        guest.send(Say("!"))
+    assert guest.refused == "too-fast"
+    assert len(host.all(protocol.Said)) == 5
