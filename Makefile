@@ -2,6 +2,7 @@
 # make test   set everything up, check and test
 # make check  formatting, lint, types
 # make bench  speed beside other engines, in one run
+# make bench-online  the server beside boardgame.io, in one run (needs Node)
 # make mutate how many broken rules the tests would miss
 # make lock   renew the locked dependencies
 
@@ -9,7 +10,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: play test check bench mutate lock clean
+.PHONY: play test check bench bench-online mutate lock clean
 
 play: .venv/play
 	@$(BIN)/tavolata play $(GAME)
@@ -29,6 +30,9 @@ bench: .venv/bench
 	$(BIN)/python benchmarks/interpreted.py
 	$(BIN)/python benchmarks/startup.py
 
+bench-online: .venv/play
+	$(BIN)/python benchmarks/online.py
+
 mutate: .venv/test
 	$(BIN)/python tests/mutation.py
 
@@ -47,4 +51,4 @@ lock: .venv/test
 	  --no-header --output-file $$set.lock $$set.in; done
 
 clean:
-	rm -rf .venv .coverage .hypothesis .mypy_cache .ruff_cache .pytest_cache
+	rm -rf .venv .peers .coverage .hypothesis .mypy_cache .ruff_cache .pytest_cache
