@@ -25,17 +25,6 @@ class View(Public):
 
 
 @rule
-def count_kinds(s: State, low: int, high: int, out: list[int]) -> None:
-    """Add to the count of each kind in a pair of words."""
-    while low != 0:
-        out[s.kinds[lowest(low)]] += 1
-        low &= low - 1
-    while high != 0:
-        out[s.kinds[lowest(high) + cards.SPLIT]] += 1
-        high &= high - 1
-
-
-@rule
 def look(s: State, seat: int, v: View) -> None:
     """Fill a view with what this seat may know; hidden things have no place in it."""
     look_options(s, v)
@@ -43,22 +32,42 @@ def look(s: State, seat: int, v: View) -> None:
     v.seat = seat
     v.top = top_kind(s)
     v.drawn = s.drawn if seat == s.turn and s.phase == phase.DECIDE else -1
-    for kind in range(cards.KINDS):
-        v.hand[kind], v.discards[kind], v.deck[kind] = 0, 0, 0
-    low, high = s.deck_low, s.deck_high
-    count_kinds(s, low, high, v.deck)
     for other in range(SEATS):
-        v.sizes[other] = hand_size(s, other)
+        v.sizes[other] = hand_size(s, other) if other < s.seats else 0
         v.totals[other] = s.totals[other]
-        low &= ~s.low[other]
-        high &= ~s.high[other]
-    count_kinds(s, low, high, v.discards)
-    if s.top >= 0:
-        v.discards[v.top] -= 1
-    for place in range(s.pile_size):
-        v.discards[s.kinds[s.pile[place]]] -= 1
+    look_cards(s, v)
     if seat != SPECTATOR:
-        count_kinds(s, s.low[seat], s.high[seat], v.hand)
+        count_kinds(s, s.low[seat], s.high[seat], 1, v.hand)
+
+
+@rule
+def look_cards(s: State, v: View) -> None:
+    """Count the deck and the discards, each from all cards down; no hand is seen yet."""
+    first, hand, deck, discards = s.first, v.hand, v.deck, v.discards
+    for kind in range(cards.KINDS):
+        count = first[kind + 1] - first[kind]
+        hand[kind], deck[kind], discards[kind] = 0, count, count
+    low, high = cards.LOW_ALL & ~s.deck_low, cards.HIGH_ALL & ~s.deck_high  # left out
+    count_kinds(s, low, high, -1, deck)
+    for seat in range(s.seats):
+        low |= s.low[seat]
+        high |= s.high[seat]
+    count_kinds(s, low, high, -1, discards)
+    for place in range(s.pile_size):
+        discards[s.kinds[s.pile[place]]] -= 1
+    if s.top >= 0:
+        discards[v.top] -= 1
+
+
+@rule
+def count_kinds(s: State, low: int, high: int, by: int, out: list[int]) -> None:
+    """Count each kind in a pair of words up or down."""
+    while low != 0:
+        out[s.kinds[lowest(low)]] += by
+        low &= low - 1
+    while high != 0:
+        out[s.kinds[lowest(high) + cards.SPLIT]] += by
+        high &= high - 1
 
 
 @rule

@@ -2,13 +2,14 @@
 
 from typing import Annotated
 
+from tavolata.bits import lowest
 from tavolata.game import SPECTATOR
 from tavolata.record import Table
 from tavolata.rule import rule
 from tavolata.solo import cards, phase
 from tavolata.solo.actions import SEATS
 from tavolata.solo.state import Public, State
-from tavolata.solo.stock import count_of, hand_size
+from tavolata.solo.stock import hand_size
 
 
 class View(Public):
@@ -27,11 +28,24 @@ def look(s: State, seat: int, v: View) -> None:
     v.seat = seat
     v.drawn = s.drawn if seat == s.turn and s.phase == phase.DECIDE else -1
     for other in range(SEATS):
-        v.sizes[other] = hand_size(s, other)
+        v.sizes[other] = hand_size(s, other) if other < s.seats else 0
         v.totals[other] = s.totals[other]
+    hand, discards, laid = v.hand, v.discards, s.discards
     for kind in range(cards.KINDS):
-        v.hand[kind] = count_of(s, seat, kind) if seat != SPECTATOR else 0
-        v.discards[kind] = s.discards[kind]
+        hand[kind], discards[kind] = 0, laid[kind]
+    if seat != SPECTATOR:
+        count_kinds(s.held[seat], s.more[seat], hand)
+
+
+@rule
+def count_kinds(held: int, more: int, out: list[int]) -> None:
+    """Add to the count of each kind in a hand."""
+    while held != 0:
+        out[lowest(held)] += 1
+        held &= held - 1
+    while more != 0:
+        out[int(cards.MORE_KIND[lowest(more)])] += 1
+        more &= more - 1
 
 
 @rule
