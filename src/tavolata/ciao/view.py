@@ -24,29 +24,46 @@ class View(Public):
     deck: Annotated[list[int], Table("i1", cards.KINDS)]  # copies of each kind in play
 
 
+OWN = ("seat", "drawn", "hand")  # all else is the same for everybody
+
+
 @rule
 def look(s: State, seat: int, v: View) -> None:
     """Fill a view with what this seat may know; hidden things have no place in it."""
-    look_options(s, v)
     look_public(s, v)
+    look_own(s, seat, v)
+
+
+@rule
+def look_own(s: State, seat: int, v: View) -> None:
+    """Look at one's own hand; a spectator has none."""
     v.seat = seat
-    v.top = top_kind(s)
     v.drawn = s.drawn if seat == s.turn and s.phase == phase.DECIDE else -1
-    for other in range(SEATS):
-        v.sizes[other] = hand_size(s, other) if other < s.seats else 0
-        v.totals[other] = s.totals[other]
-    look_cards(s, v)
+    hand = v.hand
+    for kind in range(cards.KINDS):
+        hand[kind] = 0
     if seat != SPECTATOR:
-        count_kinds(s, s.low[seat], s.high[seat], 1, v.hand)
+        count_kinds(s, s.low[seat], s.high[seat], 1, hand)
+
+
+@rule
+def look_public(s: State, v: View) -> None:
+    """Copy what everybody may know."""
+    look_options(s, v)
+    look_play(s, v)
+    look_cards(s, v)
+    for seat in range(SEATS):
+        v.sizes[seat] = hand_size(s, seat) if seat < s.seats else 0
+        v.totals[seat] = s.totals[seat]
 
 
 @rule
 def look_cards(s: State, v: View) -> None:
-    """Count the deck and the discards, each from all cards down; no hand is seen yet."""
-    first, hand, deck, discards = s.first, v.hand, v.deck, v.discards
+    """Count the deck and the discards, each from all cards down."""
+    first, deck, discards = s.first, v.deck, v.discards
     for kind in range(cards.KINDS):
         count = first[kind + 1] - first[kind]
-        hand[kind], deck[kind], discards[kind] = 0, count, count
+        deck[kind], discards[kind] = count, count
     low, high = cards.LOW_ALL & ~s.deck_low, cards.HIGH_ALL & ~s.deck_high  # left out
     count_kinds(s, low, high, -1, deck)
     for seat in range(s.seats):
@@ -81,8 +98,9 @@ def look_options(s: State, v: View) -> None:
 
 
 @rule
-def look_public(s: State, v: View) -> None:
-    """Copy what everybody may know of the play."""
+def look_play(s: State, v: View) -> None:
+    """Copy how the play stands."""
+    v.top = top_kind(s)
     v.seats, v.starter, v.round, v.phase = s.seats, s.starter, s.round, s.phase
     v.turn, v.winners, v.direction, v.symbol = s.turn, s.winners, s.direction, s.symbol
     v.debt, v.layer, v.racing, v.receiver = s.debt, s.layer, s.racing, s.receiver

@@ -21,18 +21,24 @@ class View(Public):
     sizes: Annotated[list[int], Table("i1", SEATS)]  # cards in each hand
 
 
+OWN = ("seat", "drawn", "hand")  # all else is the same for everybody
+
+
 @rule
 def look(s: State, seat: int, v: View) -> None:
     """Fill a view with what this seat may know; hidden things have no place in it."""
     look_public(s, v)
+    look_own(s, seat, v)
+
+
+@rule
+def look_own(s: State, seat: int, v: View) -> None:
+    """Look at one's own hand; a spectator has none."""
     v.seat = seat
     v.drawn = s.drawn if seat == s.turn and s.phase == phase.DECIDE else -1
-    for other in range(SEATS):
-        v.sizes[other] = hand_size(s, other) if other < s.seats else 0
-        v.totals[other] = s.totals[other]
-    hand, discards, laid = v.hand, v.discards, s.discards
+    hand = v.hand
     for kind in range(cards.KINDS):
-        hand[kind], discards[kind] = 0, laid[kind]
+        hand[kind] = 0
     if seat != SPECTATOR:
         count_kinds(s.held[seat], s.more[seat], hand)
 
@@ -71,3 +77,9 @@ def look_public(s: State, v: View) -> None:
     v.turns, v.winner, v.pile_size = s.turns, s.winner, s.pile_size
     v.renewals = s.renewals
     v.top = s.top
+    for seat in range(SEATS):
+        v.sizes[seat] = hand_size(s, seat) if seat < s.seats else 0
+        v.totals[seat] = s.totals[seat]
+    discards, laid = v.discards, s.discards
+    for kind in range(cards.KINDS):
+        discards[kind] = laid[kind]
