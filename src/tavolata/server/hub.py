@@ -143,9 +143,10 @@ class Hub:
     # Time
 
     def _plan(self, table: Table) -> None:
-        """Remember when a table wants to be woken."""
+        """Remember when a table wants to be woken; once is enough."""
         due = table.due
-        if due < math.inf:
+        if due < table.planned:
+            table.planned = due
             heapq.heappush(self._due, (due, table.record.code))
 
     @property
@@ -158,8 +159,10 @@ class Hub:
         while self._due and self._due[0][0] <= now:
             _, code = heapq.heappop(self._due)
             table = self.tables.get(code)
-            if table is not None and table.due <= now:
-                table.wake(now)
+            if table is not None:
+                table.planned = math.inf
+                if table.due <= now:
+                    table.wake(now)
                 self._plan(table)
 
     def decided(self, code: str, seat: int, action: int | None, at: int, now: float) -> None:
@@ -172,15 +175,16 @@ class Hub:
     def measured(self, connection: Connection, round_trip: float) -> None:
         """Note how far away somebody is."""
         connection.round_trip = round_trip
-        if connection.code:
-            self.tables[connection.code].measure()
+        play = self.tables[connection.code].play if connection.code else None
+        if play is not None:
+            play.measure()
 
     def forget_idle(self, now: float) -> int:
         """Let empty tables leave memory; they are in the store. Return how many went."""
         idle = [
             code
             for code, table in self.tables.items()
-            if table.is_empty and now - table.empty_since >= self.house.limits.idle_seconds
+            if not table.present and now - table.empty_since >= self.house.limits.idle_seconds
         ]
         for code in idle:
             del self.tables[code]
@@ -270,7 +274,7 @@ class Hub:
         for table in self.tables.values():
             record = table.record
             free = len(table.free_seats())
-            if record.public and free and not table.is_empty and len(found) < most:
+            if record.public and free and table.present and len(found) < most:
                 host = record.chairs[record.host].name if record.host >= 0 else ""
                 seats = len(table.chairs)
                 found.append(

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from itertools import compress, count
+from operator import ne
 from typing import Any
 
 from msgspec import Raw
@@ -25,12 +27,13 @@ Fields = dict[str, Any]
 def changes(before: Record, after: Record, names: Sequence[str]) -> Fields:
     """Return those of some fields that differ; of a list only the cells, by their places."""
     old, new, changed = before.__dict__, after.__dict__, {}
-    for name in names:
+    differ = map(ne, map(old.__getitem__, names), map(new.__getitem__, names))
+    for name in compress(names, differ):
         was, value = old[name], new[name]
-        if value != was:
-            if isinstance(value, list):
-                value = {place: x for place, x in enumerate(value) if x != was[place]}
-            changed[name] = value
+        if isinstance(value, list):
+            places = compress(count(), map(ne, value, was))
+            value = {place: value[place] for place in places}
+        changed[name] = value
     return changed
 
 
@@ -57,7 +60,8 @@ class Teller:
     def __init__(self, game: Game[Any, Any], told: int = 0) -> None:
         self.game = game
         self.n = told  # public events so far: people are told no other number
-        shared = [name for name in game.new_view().__dict__ if name not in game.own]
+        fixed = {*game.own, *(option.name for option in game.options)}
+        shared = [name for name in game.new_view().__dict__ if name not in fixed]
         self._public = Views(game, shared)
         self._own: dict[int, Views] = {}
         self._steps: deque[tuple[int, Sequence[Event]]] = deque(maxlen=KEPT)
