@@ -272,6 +272,7 @@ Outgoing = (
 )
 
 encode = msgspec.json.Encoder().encode
+MalformedError = (msgspec.MsgspecError, UnicodeDecodeError)
 read_incoming = msgspec.json.Decoder(Incoming).decode
 read_outgoing = msgspec.json.Decoder(Outgoing).decode
 

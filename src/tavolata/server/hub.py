@@ -12,8 +12,6 @@ from collections import Counter, defaultdict
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from tavolata import protocol
 from tavolata.game import OptionError
 from tavolata.games import game_named
@@ -114,7 +112,7 @@ class Hub:
             self._handlers[type(message)](message, connection, now)
         except Refusal as refusal:
             self._refuse(connection, kind, refusal.why)
-        except msgspec.MsgspecError as error:
+        except protocol.MalformedError as error:
             self._refuse(
                 connection, kind, protocol.Why("malformed", facts={"text": str(error)})
             )
