@@ -178,7 +178,7 @@ class Snapshot(FromServer):
     view: dict[str, Any]
     moves: list[int]
     clock: Ticking | None
-    events: msgspec.Raw | list[dict[str, Any]]  # what was missed, as far as it is remembered
+    events: list[dict[str, Any]]  # what was missed, as far as it is remembered
 
 
 class Told(FromServer):
@@ -186,7 +186,7 @@ class Told(FromServer):
 
     after: int
     n: int
-    events: msgspec.Raw | list[dict[str, Any]]
+    events: list[dict[str, Any]]
     view: dict[str, Any]  # fields that have changed; of a list, the cells by place
     moves: list[int]  # all that this seat may do now
     clock: Ticking | None

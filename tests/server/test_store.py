@@ -10,6 +10,7 @@ from tavolata.server.house import Limits
 from tavolata.server.lock import Lock
 from tavolata.server.records import (
     ChairRecord,
+    Entry,
     GameRecord,
     MoveRecord,
     SaveGame,
@@ -35,7 +36,7 @@ RECORD = TableRecord(
 )
 GAME = GameRecord(1, "solo", 1, {"target": "0"}, 2, -1, "00", ["", ""], ["Ada", "Béla"])
 MOVES = [MoveRecord(0, 5, 3, "c1", 1000), MoveRecord(1, 55, 5, "", 2000)]
-ENTRIES = [
+ENTRIES: list[Entry] = [
     SaveTable(RECORD, 1),
     SaveGame("XKCD42", GAME, 1),
     *(SaveMove("XKCD42", 1, number, move) for number, move in enumerate(MOVES, 1)),

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Sequence
 from itertools import compress, count
 from operator import ne
-from typing import Any
+from typing import Any, cast
 
 from msgspec import Raw
 
@@ -82,7 +82,7 @@ class Teller:
         """Return one frame for each role, which may be SPECTATOR."""
         public = [protocol.write_event(event) for event in events if not event.to]
         after = self.n - len(public)
-        raw = Raw(protocol.encode(public))
+        raw = cast("list[Fields]", Raw(protocol.encode(public)))  # encoded once
         whole = len(public) == len(events)
         self.game.look_public(table, self._public.turn_over())
         shared = self._public.changes()
@@ -100,7 +100,7 @@ class Teller:
             for role in roles
         ]
 
-    def _for(self, role: int, events: Sequence[Event], public: Raw) -> Raw | list[Fields]:
+    def _for(self, role: int, events: Sequence[Event], public: list[Fields]) -> list[Fields]:
         """Return the events told to a role."""
         if role == SPECTATOR:
             return public
