@@ -46,6 +46,14 @@ def look_own(s: State, seat: int, v: View) -> None:
         count_kinds(s, s.low[seat], s.high[seat], 1, hand)
 
 
+def own_mark(s: State, seat: int) -> tuple[int, ...]:
+    """Return what the own fields follow from, to see quickly whether they have changed."""
+    if seat == SPECTATOR:
+        return ()
+    drawn = s.drawn if seat == s.turn and s.phase == phase.DECIDE else -1
+    return s.low[seat], s.high[seat], drawn
+
+
 @rule
 def look_public(s: State, v: View) -> None:
     """Copy what everybody may know."""

@@ -41,6 +41,11 @@ def look_own(s: State, seat: int, v: View) -> None:
     v.die = s.die if may_see_die(s, seat) else -1
 
 
+def own_mark(s: State, seat: int) -> tuple[int, ...]:
+    """Return what the own fields follow from, to see quickly whether they have changed."""
+    return (s.die if may_see_die(s, seat) else -1,)
+
+
 @rule
 def look_public(s: State, v: View) -> None:
     """Copy what everybody may know."""

@@ -64,6 +64,7 @@ class Teller:
         shared = [name for name in game.new_view().__dict__ if name not in fixed]
         self._public = Views(game, shared)
         self._own: dict[int, Views] = {}
+        self._marks: dict[int, tuple[int, ...]] = {}
         self._steps: deque[tuple[int, Sequence[Event]]] = deque(maxlen=KEPT)
 
     def step(self, events: Sequence[Event]) -> None:
@@ -114,6 +115,10 @@ class Teller:
 
     def _own_changes(self, table: Any, role: int) -> Fields:
         """Return what has changed for one role alone since it looked last."""
+        mark = self.game.own_mark(table, role)
+        if mark == self._marks[role]:
+            return {}
+        self._marks[role] = mark
         views = self._own[role]
         self.game.look_own(table, role, views.turn_over())
         return views.changes()
@@ -126,6 +131,7 @@ class Teller:
         self.game.look_public(table, self._public.now)
         own = self._own.setdefault(role, Views(self.game, self.game.own))
         self.game.look_own(table, role, own.now)
+        self._marks[role] = self.game.own_mark(table, role)
         events = [
             protocol.write_event(event)
             for number, step in self._steps

@@ -14,7 +14,7 @@ from tavolata.solo.rules import apply, legal
 from tavolata.solo.state import State
 from tavolata.solo.tally import MARKS, tally
 from tavolata.solo.timing import TIMING
-from tavolata.solo.view import OWN, View, look, look_own, look_public
+from tavolata.solo.view import OWN, View, look, look_own, look_public, own_mark
 
 
 @rule
@@ -61,6 +61,7 @@ SOLO = Game(
     look_public=look_public,
     look_own=look_own,
     own=OWN,
+    own_mark=own_mark,
     waits_for=waits_for,
     awake=awake,
     foul=foul,

@@ -54,6 +54,14 @@ def count_kinds(held: int, more: int, out: list[int]) -> None:
         more &= more - 1
 
 
+def own_mark(s: State, seat: int) -> tuple[int, ...]:
+    """Return what the own fields follow from, to see quickly whether they have changed."""
+    if seat == SPECTATOR:
+        return ()
+    drawn = s.drawn if seat == s.turn and s.phase == phase.DECIDE else -1
+    return s.held[seat], s.more[seat], drawn
+
+
 @rule
 def look_public(s: State, v: View) -> None:
     """Copy what everybody may know."""
