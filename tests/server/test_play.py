@@ -191,17 +191,31 @@ def test_nobody_sees_the_announcers_clock_or_that_it_announced() -> None:
 
 
 @pytest.mark.rule("S-A37")
-def test_the_hold_lasts_three_seconds() -> None:
+@pytest.mark.parametrize("times", [1, 2, 4])
+def test_the_hold_lasts_three_seconds_or_longer_where_people_want_it(times: int) -> None:
     desk = Desk()
-    people = desk.set_table(people=2, options={"call": "on-one-card"}, **CALM)
+    options = {"call": "on-one-card"}
+    people = desk.set_table(people=2, options=options, windows=times, **CALM)
     play = the_play(desk, people[0])
     play.arbiter.table = GAMES["solo"].read_table("R5 | R5 R6 | R7 R8 ; call=on-one-card")
     people[0].claim(GAMES["solo"].read_action("R5"))
     clock = people[1].last(protocol.Told).clock
-    assert clock == protocol.Ticking(-1, 3000)
-    desk.wait(2.9)
+    assert clock == protocol.Ticking(-1, 3000 * times)
+    desk.wait(3 * times - 0.1)
     assert play.table.phase == 4
     desk.wait(0.2)
+    assert play.table.phase == 0
+
+
+def test_windows_without_an_end_wait_for_people() -> None:
+    desk = Desk()
+    people = desk.set_table(people=2, options={"call": "on-one-card"}, windows=0, **CALM)
+    play = the_play(desk, people[0])
+    play.arbiter.table = GAMES["solo"].read_table("R5 | R5 R6 | R7 R8 ; call=on-one-card")
+    people[0].claim(GAMES["solo"].read_action("R5"))
+    desk.wait(3600)
+    assert play.table.phase == 4
+    assert people[0].claim(solo.CALL).answer == "done"
     assert play.table.phase == 0
 
 

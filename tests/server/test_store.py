@@ -27,6 +27,7 @@ RECORD = TableRecord(
     options={"target": "0"},
     chairs=[ChairRecord("person", "Ada", "", "hash"), ChairRecord("bot", "Béla", "simple")],
     clock="off",
+    windows=1,
     courtesy=0,
     public=False,
     chat=True,

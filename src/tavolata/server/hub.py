@@ -361,6 +361,7 @@ def record_of(message: protocol.Create) -> TableRecord:
             for seat, who in enumerate(message.seats)
         ],
         clock=message.clock,
+        windows=message.windows,
         courtesy=message.courtesy,
         public=message.public,
         chat=message.chat,

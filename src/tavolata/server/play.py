@@ -44,7 +44,7 @@ class Play:
         self.arbiter = Arbiter(game, table)
         self.teller = Teller(game)
         self.hearing = Hearing(game)
-        self.clock = Clock(game, house, place.clock)
+        self.clock = Clock(game, house, place.clock, place.windows)
         self._told: list[int] = []  # the number told after each move
         self._roles: list[tuple[int, Sequence[Connection]]] = []
         self._bots: list[int] = []

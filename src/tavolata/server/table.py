@@ -79,6 +79,7 @@ class Table(Seating):
             chairs,
             record.host,
             record.clock,
+            record.windows,
             record.courtesy,
             record.public,
             record.chat,
