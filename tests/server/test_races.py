@@ -175,6 +175,20 @@ def test_among_neighbours_a_claim_is_heard_in_the_same_instant(name: str) -> Non
     assert track.winner(done) == first
 
 
+def test_a_claim_that_waits_is_heard_even_if_somebody_turns_out_to_be_farther_away() -> None:
+    track = Track(SPEED)
+    track.measure(1, 0.1)
+    track.set_up()
+    track.open()
+    track.claim("2 Pg")
+    track.desk.wait(0.03)
+    track.measure(1, 0.2)
+    track.desk.wait(0.06)
+    assert track.winner(1) == -1
+    track.desk.wait(0.02)
+    assert track.winner(1) == 2
+
+
 @pytest.mark.rule("C-A19")
 @pytest.mark.parametrize(("direction", "winner"), [(1, 1), (-1, 3)])
 def test_in_a_tie_the_racer_nearest_after_the_speed_seat_wins(

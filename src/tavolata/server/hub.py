@@ -173,7 +173,9 @@ class Hub:
         """Note how far away somebody is."""
         connection.round_trip = round_trip
         if connection.code:
-            self.tables[connection.code].measure()
+            table = self.tables[connection.code]
+            table.measure()
+            self._plan(table)  # a claim that waits for those who are farther now waits longer
 
     def forget_idle(self, now: float) -> int:
         """Let empty tables leave memory; they are in the store. Return how many went."""
