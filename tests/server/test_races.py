@@ -125,8 +125,11 @@ def test_whoever_is_said_to_be_very_far_is_helped_only_so_much() -> None:
     ("contest", "flooder", "guesses"),
     [
         (SPEED, 2, range(1)),
+        (SPEED, 2, range(1, 3)),
         (THROW_IN, 2, range(1)),
+        (THROW_IN, 3, range(1, 2)),
         (CALL, 2, range(1)),
+        (CALL, 2, range(1, 4)),
     ],
     ids=lambda value: value.game if isinstance(value, Contest) else str(value),
 )
@@ -337,3 +340,13 @@ def test_a_wrong_card_before_a_race_costs_the_start() -> None:
     assert isinstance(why, protocol.Why)
     assert why.code == "cooling-down"
     assert track.play.table.phase == ciao_phase.RACE
+
+
+def test_whoever_claims_to_have_seen_the_future_cools_down() -> None:
+    track = courteous()
+    track.claim("2 R7", seen=track.play.teller.n + 1)
+    assert track.people[2].last(protocol.Answer).answer == "too late"
+    track.claim("2 R7")
+    why = track.people[2].last(protocol.Answer).why
+    assert isinstance(why, protocol.Why)
+    assert why.code == "cooling-down"

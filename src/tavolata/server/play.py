@@ -96,6 +96,7 @@ class Play:
             left = round((chair.cool_until - now) * 1000)
             self._refuse(held, "not allowed", Reason("cooling-down", "", {"ms": left}))
         elif message.seen > self.teller.n:
+            chair.cool_until = now + COOLING  # a guess at what comes next is a false shout
             self._refuse(held, "too late", Reason("too-late", ""))
         else:
             self._take(held, now)
