@@ -101,6 +101,7 @@ class Track:
         play.arbiter.moves.clear()
         play.arbiter._before.clear()
         play._told.clear()
+        play._done_at.clear()
         play.hearing.courtesy_until = 0.0
         play.clock.restart(play.table, desk.now, 0.0)
         for person in self.people:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from desk import Desk, Person
-from races import CALL, CONTESTS, SPEED, THROW_IN, Contest, Line, Track, any_line, flood
+from races import AGAIN, CALL, CONTESTS, SPEED, THROW_IN, Contest, Line, Track, any_line, flood
 from tavolata import protocol
 from tavolata.ciao import phase as ciao_phase
 from tavolata.server.connection import FARTHEST
@@ -130,6 +130,7 @@ def test_whoever_is_said_to_be_very_far_is_helped_only_so_much() -> None:
         (THROW_IN, 3, range(1, 2)),
         (CALL, 2, range(1)),
         (CALL, 2, range(1, 4)),
+        (AGAIN, 3, range(-2, -1)),
     ],
     ids=lambda value: value.game if isinstance(value, Contest) else str(value),
 )
