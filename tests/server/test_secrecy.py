@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections import Counter
 from collections.abc import Callable
@@ -19,6 +20,7 @@ from desk import Desk, Person
 from lockstep import watch
 from tavolata import arbiter, protocol
 from tavolata.arbiter import Arbiter, Verdict
+from tavolata.ciao_ciao import actions as ciao_ciao
 from tavolata.game import SPECTATOR
 from tavolata.games import GAMES
 from tavolata.protocol import Claim, Join
@@ -247,3 +249,38 @@ def test_a_die_is_shown_to_its_roller_and_doubter_alone() -> None:
                         assert seat in (roller, *doubters)
                         shown[seat == roller] += 1
     assert min(shown[True], shown[False]) > 0
+
+
+def announced_in_time(*, by_hand: bool, seed: int) -> tuple[list[Any], float, int]:
+    """Return what the others are sent when a number is announced, when, and which it was."""
+    desk = Desk(seed=seed)
+    people = desk.set_table("ciao_ciao", 3, clock="brisk")
+    code = people[0].last(protocol.Seated).table
+    others = [desk.person().send(Join(code, watch=True))]
+    play = desk.table(code).play
+    assert play is not None
+    announcer = people[play.table.turn]
+    announcer.claim(ciao_ciao.ROLL)
+    others += [person for person in people if person is not announcer]
+    for person in others:
+        person.frames.clear()
+    if by_hand:
+        _, at, number = announced_in_time(by_hand=False, seed=seed)
+        play.clock.deadline = math.inf
+        desk.wait(at - desk.now)
+        announcer.claim(ciao_ciao.ANNOUNCE + number)
+    else:
+        desk.wait(play.clock.deadline - desk.now)
+    at, number = desk.now, play.table.announced
+    for person in others[1:]:
+        person.claim(ciao_ciao.BELIEVE, seen=play.teller.n - 1, name="early")
+        person.claim(ciao_ciao.BELIEVE, name="in time")
+    return [person.frames for person in others], at, number
+
+
+@pytest.mark.rule("CC-A31")
+def test_nobody_can_tell_the_clocks_announcement_from_the_announcers_own() -> None:
+    for seed in range(12):
+        by_hand = announced_in_time(by_hand=True, seed=seed)
+        assert by_hand == announced_in_time(by_hand=False, seed=seed)
+        assert all(by_hand[0])
