@@ -31,9 +31,9 @@ from tavolata.server.tell import Teller
 from tavolata.solo.cards import KINDS
 from tavolata.solo.stock import holds
 
-EACH = int(os.environ.get("SECRECY_GAMES", "96"))  # games of each kind
+EACH = int(os.environ.get("SECRECY_GAMES", "72"))  # games of each kind
 BATCHES = 4
-STEPS = 45
+STEPS = 40
 LEAKS = 60  # games in which a leak must be noticed
 
 
@@ -43,7 +43,7 @@ def test_no_frame_depends_on_what_is_hidden(name: str, batch: int) -> None:
     seen: Counter[str] = Counter()
     for seed in range(batch, EACH, BATCHES):
         seen += watch(name, seed, STEPS)
-    if EACH > 96:
+    if EACH > 72:
         print(name, batch, dict(seen))
     assert seen["games"] == len(range(batch, EACH, BATCHES))
     assert seen["frames"] > 20 * seen["games"], "hardly anything was compared"
