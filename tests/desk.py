@@ -75,6 +75,11 @@ class Person:
             self._read.append(protocol.read_outgoing(data))
         return self._read
 
+    def forget(self) -> None:
+        """Forget all that came so far."""
+        self.frames.clear()
+        self._read.clear()
+
     def all(self, kind: type[M]) -> list[M]:
         """Return everything of a kind."""
         return [message for message in self.messages if isinstance(message, kind)]

@@ -8,6 +8,7 @@ from acting import do, read_move
 from tavolata.arbiter import Answer, Arbiter, Claim
 from tavolata.ciao import CIAO
 from tavolata.ciao_ciao import CIAO_CIAO
+from tavolata.ciao_ciao.state import CROSS
 from tavolata.game import Game
 from tavolata.solo import SOLO
 
@@ -133,3 +134,17 @@ def test_of_two_doubts_at_once_only_the_seat_that_is_asked_counts() -> None:
 
     assert [verdict.answer for verdict in verdicts] == [Answer.NOT_ALLOWED, DONE]
     assert arbiter.table.doubter == 1
+
+
+@pytest.mark.rule("CC-A31")
+def test_an_answer_sent_before_the_clock_announced_does_not_tell_the_die() -> None:
+    found = set()
+    for key in range(30):
+        s = CIAO_CIAO.begin(2, key=key.to_bytes(32, "little"), starter=0)
+        arbiter = Arbiter(CIAO_CIAO, s)
+        for move in ("0 roll", "T time-up"):
+            arbiter.hear(Claim(*read_move(CIAO_CIAO, move), len(arbiter.moves)))
+        early = arbiter.hear(Claim(*read_move(CIAO_CIAO, "1 believe"), 1))
+        found.add((s.die == CROSS, early.answer))
+
+    assert found == {(True, TOO_LATE), (False, TOO_LATE)}

@@ -61,8 +61,14 @@ def _answers_before(s: State, seat: int, other: int) -> bool:
 
 
 def lapsed(seen: State, now: State, seat: int, action: int) -> bool:
-    """Tell whether the die has been rolled since: a claim is for one announcement (CC-12)."""
-    return (now.blocks, now.left) != (seen.blocks, seen.left)
+    """Tell whether a claim was for another moment of the game than this one (CC-12).
+
+    Pawns never go back to where they were, so they tell one turn from another. The chance that
+    was used up would tell, too, but also whether the clock has announced a cross (CC-A31).
+    """
+    if (seen.phase, seen.turn) != (now.phase, now.turn):
+        return True
+    return (seen.plank, seen.reserve, seen.podium) != (now.plank, now.reserve, now.podium)
 
 
 def precedence(s: State, seat: int) -> int:

@@ -173,9 +173,11 @@ class Hub:
     def measured(self, connection: Connection, round_trip: float) -> None:
         """Note how far away somebody is."""
         connection.round_trip = round_trip
-        play = self.tables[connection.code].play if connection.code else None
-        if play is not None:
-            play.measure()
+        if connection.code:
+            table = self.tables[connection.code]
+            if table.play is not None:
+                table.play.measure()
+            self._plan(table)  # a claim that waits for those who are farther now waits longer
 
     def forget_idle(self, now: float) -> int:
         """Let empty tables leave memory; they are in the store. Return how many went."""

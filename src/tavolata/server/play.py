@@ -46,6 +46,7 @@ class Play:
         self.hearing = Hearing(game)
         self.clock = Clock(game, house, place.clock, place.windows)
         self._told: list[int] = []  # the number told after each move
+        self._done_at: list[float] = []  # and when it was done
         self._roles: list[tuple[int, Sequence[Connection]]] = []
         self._bots: list[int] = []
         self._next_thought = math.inf  # when one of them will have reacted
@@ -71,6 +72,7 @@ class Play:
         self.teller.n = moves[-1].told if moves else deal
         self.arbiter.resume([Move(move.seat, move.action) for move in moves])
         self._told = [move.told for move in moves]
+        self._done_at = [now for _ in moves]
         for move in moves:
             if move.claim:
                 answer = protocol.Answer(move.claim, "done", move.told)
@@ -98,6 +100,7 @@ class Play:
             left = round((chair.cool_until - now) * 1000)
             self._refuse(held, "not allowed", Reason("cooling-down", "", {"ms": left}))
         elif message.seen > self.teller.n:
+            chair.cool_until = now + COOLING  # a guess at what comes next is a false shout
             self._refuse(held, "too late", Reason("too-late", ""))
         else:
             self._take(held, now)
@@ -134,12 +137,17 @@ class Play:
         if verdict.answer is Answer.DONE:
             self._done(held, verdict, now)
             return
-        if verdict.answer is Answer.NOT_ALLOWED and shout:
+        if shout and (verdict.answer is Answer.NOT_ALLOWED or self._is_long_ago(held)):
             self.chairs[claim.seat].cool_until = now + COOLING
         answer = protocol.Answer(held.id, verdict.answer.value, self.teller.n)
         if verdict.reason is not None:
             answer.why = protocol.write_reason(verdict.reason)
         self._answer(held, answer)
+
+    def _is_long_ago(self, held: Held) -> bool:
+        """Tell whether a claim is later than any line is slow: it waits for an old chance."""
+        seen = held.claim.seen
+        return seen < len(self._done_at) and held.sent - self._done_at[seen] > COOLING
 
     def _refuse(self, held: Held, answer: Any, reason: Reason) -> None:
         """Answer a claim that does not get as far as the arbiter."""
@@ -159,6 +167,7 @@ class Play:
         self.teller.step(verdict.events)
         told = self.teller.n
         self._told.append(told)
+        self._done_at.append(now)
         at = self.house.stamp(now)
         self.house.effects.writes.append(
             SaveMove(

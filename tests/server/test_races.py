@@ -1,0 +1,352 @@
+"""Fair races: neither a short cable, nor a lie, nor a flood of claims wins them."""
+
+from __future__ import annotations
+
+import struct
+from random import Random
+from typing import Any
+
+import pytest
+
+from desk import Desk, Person
+from races import AGAIN, CALL, CONTESTS, SPEED, THROW_IN, Contest, Line, Track, any_line, flood
+from tavolata import protocol
+from tavolata.ciao import phase as ciao_phase
+from tavolata.server.connection import FARTHEST
+from tavolata.server.distance import RECENT, SMOOTHED_AT, Distance, kernel_round_trip
+from tavolata.server.hearing import COOLING
+from tavolata.server.house import Limits
+from tavolata.solo import SOLO, actions, phase
+
+RACES = 2000
+UNFAIR_RACES = 200
+FLOODED_RACES = 60
+
+
+def reflex(rng: Random) -> float:
+    return max(0.1, rng.gauss(0.25, 0.05))
+
+
+def share_of_the_far(contest: Contest, races: int, *, measured: bool) -> float:
+    """Return how often whoever is farther away wins; each pair of reflexes runs both ways."""
+    track, rng, wins = Track(contest), Random(contest.table), 0
+    for number in range(races // 2):
+        lines = {seat: any_line(rng, even=number % 2 == 0) for seat in contest.racers}
+        far = max(lines, key=lambda seat: lines[seat].round_trip)
+        for seat, line in lines.items():
+            track.measure(seat, line.round_trip if measured else 0.0)
+        quick, slow = reflex(rng), reflex(rng)
+        one, other = contest.racers
+        for reflexes in ({one: quick, other: slow}, {one: slow, other: quick}):
+            winner = track.run(lines, reflexes)
+            assert winner in contest.racers
+            wins += winner == far
+    return wins / races
+
+
+@pytest.mark.parametrize("name", CONTESTS)
+def test_equal_reflexes_win_equally_often_from_near_and_far(name: str) -> None:
+    share = share_of_the_far(CONTESTS[name], RACES, measured=True)
+    assert share == pytest.approx(0.5, abs=0.03)
+
+
+@pytest.mark.parametrize("name", CONTESTS)
+def test_without_the_measure_the_far_one_would_lose(name: str) -> None:
+    share = share_of_the_far(CONTESTS[name], UNFAIR_RACES, measured=False)
+    assert share < 0.3
+
+
+def test_the_quicker_one_wins_however_far_away() -> None:
+    track = Track(SPEED)
+    near, far = Line(0.005, 0.005), Line(0.14, 0.15)
+    for lines in ({1: near, 2: far}, {1: far, 2: near}):
+        for seat, line in lines.items():
+            track.measure(seat, line.round_trip)
+        assert track.run(lines, {1: 0.250, 2: 0.245}) == 2
+        assert track.run(lines, {1: 0.245, 2: 0.250}) == 1
+
+
+# Lies
+
+
+def test_a_claim_has_no_time_to_lie_about() -> None:
+    assert protocol.Claim.__struct_fields__ == ("id", "seen", "action")
+    host, _ = Desk().set_table("solo", 2)
+    host.send(b'{"t":"claim","id":"a","seen":0,"action":0,"at":1}')
+    assert host.refused == "malformed"
+
+
+def test_late_answers_to_pings_make_nobody_farther_than_the_kernel_says() -> None:
+    distance = Distance()
+    for lie in (0.3, 0.5, 2.0, 9.0, 0.25, 0.4):
+        assert distance.add(lie, kernel=0.02) == 0.02
+
+
+def test_where_the_kernel_is_silent_the_shortest_recent_ping_counts() -> None:
+    distance = Distance()
+    assert distance.add(0.08, None) == 0.08
+    assert distance.add(0.03, None) == 0.03
+    assert [distance.add(0.2, None) for _ in range(RECENT - 1)] == [0.03] * (RECENT - 1)
+    assert distance.add(0.2, None) == 0.2  # somebody may have moved away
+    assert distance.add(0.01, 0.05) == 0.01
+
+
+class Transport:
+    """A transport whose socket knows its round trip, or nothing."""
+
+    def __init__(self, info: bytes | None) -> None:
+        self.info = info
+
+    def get_extra_info(self, name: str) -> Transport | None:
+        return self if name == "socket" else None
+
+    def getsockopt(self, level: int, option: int, size: int) -> bytes:
+        if self.info is None:
+            raise OSError
+        return self.info[:size]
+
+
+def test_the_kernels_figure_is_read_in_seconds() -> None:
+    info = bytes(SMOOTHED_AT) + struct.pack("I", 12_500)
+    assert kernel_round_trip(Transport(info + bytes(100))) == 0.0125
+    unknown: list[Any] = [None, Transport(None), Transport(info[:-1])]
+    assert [kernel_round_trip(transport) for transport in unknown] == [None] * 3
+
+
+def test_whoever_is_said_to_be_very_far_is_helped_only_so_much() -> None:
+    track = Track(SPEED)
+    track.measure(1, 20.0)
+    assert track.people[1].connection.way == FARTHEST
+    assert track.play.hearing.farthest == FARTHEST
+
+
+@pytest.mark.parametrize(
+    ("contest", "flooder", "guesses"),
+    [
+        (SPEED, 2, range(1)),
+        (SPEED, 2, range(1, 3)),
+        (THROW_IN, 2, range(1)),
+        (THROW_IN, 3, range(1, 2)),
+        (CALL, 2, range(1)),
+        (CALL, 2, range(1, 4)),
+        (AGAIN, 3, range(-2, -1)),
+    ],
+    ids=lambda value: value.game if isinstance(value, Contest) else str(value),
+)
+def test_a_flood_of_claims_wins_no_race(contest: Contest, flooder: int, guesses: range) -> None:
+    track, rng = Track(contest, limits=Limits()), Random(7)
+    for seat in contest.racers:
+        track.measure(seat, 0.02)
+    wins = sum(
+        flood(track, flooder, reflex(rng) + 0.02, rng, guesses) == flooder
+        for _ in range(FLOODED_RACES)
+    )
+    assert wins < 0.4 * FLOODED_RACES
+
+
+# How long claims are held
+
+
+@pytest.mark.parametrize("name", CONTESTS)
+def test_a_claim_is_held_for_150_milliseconds_at_most(name: str) -> None:
+    track = Track(CONTESTS[name])
+    first, second = track.contest.racers
+    track.measure(first, 0.0)
+    track.measure(second, 5.0)
+    track.set_up()
+    track.open()
+    done = len(track.play.arbiter.moves)
+    track.claim(f"{first} {track.contest.racers[first]}")
+    track.desk.wait(0.149)
+    assert track.winner(done) == -1
+    track.desk.wait(0.0011)
+    assert track.winner(done) == first
+
+
+@pytest.mark.parametrize("name", CONTESTS)
+def test_among_neighbours_a_claim_is_heard_in_the_same_instant(name: str) -> None:
+    track = Track(CONTESTS[name])
+    for seat in range(len(track.people)):
+        track.measure(seat, 0.0099)
+    track.set_up()
+    track.open()
+    done = len(track.play.arbiter.moves)
+    opened = [frames[-1][0] for frames in (person.frames for person in track.people)]
+    assert set(opened) == {track.desk.now}
+    first = next(iter(track.contest.racers))
+    track.claim(f"{first} {track.contest.racers[first]}")
+    assert track.winner(done) == first
+
+
+def test_a_claim_that_waits_is_heard_even_if_somebody_turns_out_to_be_farther_away() -> None:
+    track = Track(SPEED)
+    track.measure(1, 0.1)
+    track.set_up()
+    track.open()
+    track.claim("2 Pg")
+    track.desk.wait(0.03)
+    track.measure(1, 0.2)
+    track.desk.wait(0.06)
+    assert track.winner(1) == -1
+    track.desk.wait(0.02)
+    assert track.winner(1) == 2
+
+
+@pytest.mark.rule("C-A19")
+@pytest.mark.parametrize(("direction", "winner"), [(1, 1), (-1, 3)])
+def test_in_a_tie_the_racer_nearest_after_the_speed_seat_wins(
+    direction: int, winner: int
+) -> None:
+    table = f"Rg | Rys Rr Sg | Pg Sg | Pg Sg | Pg Sg ; direction={direction}"
+    track = Track(Contest("ciao", table, ("0 Rys",), {1: "Pg", 2: "Pg", 3: "Pg"}))
+    ways = {1: 0.02, 2: 0.08, 3: 0.14}
+    for seat, way in {0: 0.15, **ways}.items():
+        track.measure(seat, 2 * way)
+    track.set_up()
+    track.open()
+    sent = track.desk.now + 0.3
+    for seat, way in ways.items():
+        track.wait_until(sent + way)  # all were sent in the same instant
+        track.claim(f"{seat} Pg")
+    track.desk.wait(0.2)
+    assert track.winner(1) == winner
+
+
+# The courtesy window of S-A15
+
+
+def courteous(
+    courtesy: int = 1500, table: str = "R5 | R7 B1 G1 | R9 R8 B2 | R7 G3 G4"
+) -> Track:
+    """Return a track on which seat 0 has just laid R7."""
+    track = Track(Contest("solo", table, ("0 R7",), {}))
+    track.play.place.courtesy = courtesy
+    track.set_up()
+    track.open()
+    return track
+
+
+def top(track: Track) -> str:
+    return SOLO.write_action(track.play.table.top)
+
+
+@pytest.mark.rule("S-A15")
+@pytest.mark.parametrize("courtesy", [400, 1500])
+def test_the_next_seats_act_waits_for_the_courtesy_to_end(courtesy: int) -> None:
+    track = courteous(courtesy)
+    track.claim("1 R9")
+    track.desk.wait(courtesy / 1000 - 0.001)
+    assert top(track) == "R7"
+    track.desk.wait(0.0011)
+    assert top(track) == "R9"
+
+
+@pytest.mark.rule("S-A15")
+def test_a_throw_in_passes_an_act_that_waits_which_is_then_too_late() -> None:
+    track = courteous()
+    track.claim("1 R9")
+    track.desk.wait(0.3)
+    track.claim("2 R7")
+    assert track.play.table.layer == 2
+    answer = track.people[1].last(protocol.Answer)
+    assert (answer.answer, track.play.hearing.waiting) == ("too late", [])
+
+
+@pytest.mark.rule("S-A15")
+@pytest.mark.parametrize("hands", ["R7 G3 G4", "G2 G3 G4"], ids=["held", "not held"])
+def test_the_courtesy_is_as_long_whether_or_not_anybody_holds_the_card(hands: str) -> None:
+    track = courteous(table=f"R5 | R7 B1 G1 | R9 R8 B2 | {hands}")
+    assert track.play.hearing.courtesy_until == track.desk.now + 1.5
+
+
+@pytest.mark.rule("S-A15")
+def test_a_newer_act_replaces_the_one_that_waits() -> None:
+    track = courteous()
+    track.claim("1 R9")
+    track.claim("1 R8")
+    answer = track.people[1].last(protocol.Answer)
+    assert answer.why == protocol.Why("replaced")
+    track.desk.wait(1.6)
+    assert top(track) == "R8"
+    assert len(track.play.arbiter.moves) == 2
+
+
+@pytest.mark.rule("S-A15")
+def test_a_seat_that_lays_the_very_same_card_on_its_turn_need_not_wait() -> None:
+    track = courteous(table="R5 | R7 B1 G1 | R7 R8 B2 | G2 G3 G4")
+    track.claim("1 R7")
+    assert track.play.table.layer == 1
+
+
+@pytest.mark.rule("S-A15")
+def test_the_courtesy_begins_once_a_colour_is_named_and_not_before() -> None:
+    track = Track(THROW_IN)
+    track.set_up()
+    track.do("0 W")
+    assert track.play.table.phase == phase.NAME
+    assert track.play.hearing.courtesy_until == 0.0
+    track.desk.wait(5.0)
+    track.do("0 name:R")
+    assert track.play.hearing.courtesy_until == track.desk.now + 1.5
+
+
+# Cooling down
+
+
+def shout(person: Person, **kwargs: Any) -> protocol.Answer:
+    return person.claim(actions.CALL, **kwargs)
+
+
+def test_after_a_false_shout_a_seat_is_not_heard_out_of_turn_for_a_second() -> None:
+    track = courteous()
+    guest = track.people[2]
+    assert shout(guest).why == protocol.Why("nothing-to-call", "S-A36", {"size": 3})
+    track.desk.wait(COOLING - 0.4)
+    answer = guest.claim(SOLO.read_action("R7"))
+    assert answer.why == protocol.Why("cooling-down", "", {"ms": 400})
+    assert track.play.table.layer == 0
+    track.desk.wait(0.41)
+    assert guest.claim(SOLO.read_action("R7")).answer == "done"
+
+
+def test_a_false_shout_keeps_nobody_from_their_own_turn() -> None:
+    track = courteous(courtesy=0)
+    guest = track.people[1]
+    assert shout(guest).answer == "not allowed"
+    assert guest.claim(SOLO.read_action("R9")).answer == "done"
+
+
+def test_an_honest_loser_of_a_race_does_not_cool_down() -> None:
+    track = Track(THROW_IN)
+    track.set_up()
+    track.open()
+    n = track.play.teller.n
+    track.claim("2 W", seen=n)
+    track.claim("3 W", seen=n)
+    assert track.people[3].last(protocol.Answer).answer == "too late"
+    assert track.play.chairs[3].cool_until < track.desk.now
+    track.do("2 name:R")
+    track.claim("3 W")
+    assert track.people[3].last(protocol.Answer).answer == "done"
+
+
+def test_a_wrong_card_before_a_race_costs_the_start() -> None:
+    track = Track(SPEED)
+    track.set_up()
+    track.claim("2 Pg")
+    track.open()
+    track.claim("2 Pg")
+    why = track.people[2].last(protocol.Answer).why
+    assert isinstance(why, protocol.Why)
+    assert why.code == "cooling-down"
+    assert track.play.table.phase == ciao_phase.RACE
+
+
+def test_whoever_claims_to_have_seen_the_future_cools_down() -> None:
+    track = courteous()
+    track.claim("2 R7", seen=track.play.teller.n + 1)
+    assert track.people[2].last(protocol.Answer).answer == "too late"
+    track.claim("2 R7")
+    why = track.people[2].last(protocol.Answer).why
+    assert isinstance(why, protocol.Why)
+    assert why.code == "cooling-down"
