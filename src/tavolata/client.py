@@ -15,13 +15,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable, Mapping
+from functools import cache
 from types import TracebackType
 from typing import Any, Self
 
 import aiohttp
 
 from tavolata import protocol
+from tavolata.events import Event, Reason
+from tavolata.game import Game
+from tavolata.games import GAMES
 from tavolata.protocol import Answer, Bye, Refused, Seated, Snapshot, Table, Told
 
 RETRIES = 20
@@ -86,6 +90,20 @@ class Client:
                 if attempt == self.retries:
                     raise ClientError(f"{self.address} cannot be reached: {error}") from None
             await asyncio.sleep(min(LONGEST_WAIT, 0.1 * 2**attempt))
+
+    # Knowing
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """Return the game that is played at the table."""
+        assert self.table is not None, "there is no table yet"
+        if self.table.game not in GAMES:
+            raise ClientError(f"the table plays {self.table.game!r}, which is not known here")
+        return GAMES[self.table.game]
+
+    def look(self) -> Any:
+        """Return the view as the record that the game's own functions and bots take."""
+        return read_view(self.game, self.view)
 
     # Asking
 
@@ -178,3 +196,34 @@ def apply_changes(view: dict[str, Any], changes: dict[str, Any]) -> None:
                 cells[int(place)] = cell
         else:
             view[name] = value
+
+
+def read_view(game: Game[Any, Any], fields: Mapping[str, Any]) -> Any:
+    """Return a view as the record it was on the server."""
+    view = game.new_view()
+    view.__dict__.update(fields)
+    return view
+
+
+@cache
+def event_kinds() -> dict[str, type[Event]]:
+    """Return every kind of event by its name in messages."""
+    return {protocol.event_name(kind): kind for kind in Event.__subclasses__()}
+
+
+def read_events(told: Iterable[Mapping[str, Any]]) -> list[Event]:
+    """Return events as the server narrated them; kinds that are not known here are left out."""
+    kinds = event_kinds()
+    return [_read_event(kinds[fields["e"]], fields) for fields in told if fields["e"] in kinds]
+
+
+def _read_event(kind: type[Event], fields: Mapping[str, Any]) -> Event:
+    """Return one event; a JSON list was a tuple."""
+    facts = {name: tuple(v) if isinstance(v, list) else v for name, v in fields.items()}
+    del facts["e"]
+    return kind(**facts)
+
+
+def read_reason(why: protocol.Why) -> Reason:
+    """Return a reason as the rules gave it."""
+    return Reason(why.code, why.rule, why.facts)
