@@ -30,8 +30,10 @@ class Asking:
         self.offered: dict[int, tuple[int, int]] = {}  # by number: an action, what was seen
         self.asked: tuple[object, ...] = ()  # what the person was asked last
         self.prompted = asyncio.Event()  # the line waits for an answer
+        self.listens = asyncio.Event()  # the keyboard may be read
         self.news = asyncio.Event()  # something has happened since the person was asked
-        self.claim = ""  # the id of the claim that has no answer yet
+        self.claim = ""  # what has no answer yet: a claim's id, or to be ready
+        self.after = 0  # the number to be told before the person is asked again
         self.deadline: float | None = None  # of the clock that concerns the person
 
     @property
@@ -84,7 +86,7 @@ class Asking:
             return
         if self.stage != "playing":
             self.ask_ready(self.table)
-        elif self.client.moves:
+        elif self.client.moves and self.client.n >= self.after:
             self.ask_move()
 
     def ask_ready(self, table: protocol.Table) -> None:
@@ -139,6 +141,7 @@ class Asking:
         if self.prompted.is_set():
             return
         self.prompted.set()
+        self.listens.set()
         left = 0.0
         if self.deadline is not None and self.stage == "playing":
             left = self.deadline - asyncio.get_running_loop().time()

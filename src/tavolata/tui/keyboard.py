@@ -16,6 +16,7 @@ class Keyboard:
 
     def __init__(self) -> None:
         self.is_terminal = sys.stdin.isatty()
+        self._input = sys.stdin.fileno()
         self._encoding = sys.stdin.encoding or "utf-8"
         self._rest = b""
         self._lines: asyncio.Queue[str | None] = asyncio.Queue()
@@ -29,7 +30,7 @@ class Keyboard:
         """
         while b"\n" not in self._rest:
             try:
-                typed = os.read(sys.stdin.fileno(), 4096)
+                typed = os.read(self._input, 4096)
             except OSError:  # the terminal is gone
                 typed = b""
             if not typed and not self._rest:

@@ -18,6 +18,8 @@ from tavolata.tui.line import Left
 from tavolata.tui.lobby import plain, say
 from tavolata.tui.words import Words
 
+READY = "ready"  # in the place of a claim's id
+
 
 class Place(Asking):
     """A person's place at a table."""
@@ -65,8 +67,12 @@ class Place(Asking):
     def shown(self, table: protocol.Table) -> None:
         """Tell who has come, gone or is ready."""
         before, self.table = self.table, table
+        if self.claim == READY:
+            self.claim = ""
         mine, game = self.client.seat, self.client.game
         if before is None:
+            if self.keyboard.is_terminal or self.watches:
+                self.listens.set()
             self.words = Words(game, ())
             self.tell(news.describe(table, game.title, mine), say(f"play.note.{game.name}"))
         else:
@@ -84,8 +90,10 @@ class Place(Asking):
         clock, self.deadline = message.clock, None
         if clock is not None and clock.seat in (self.client.seat, -1):
             self.deadline = asyncio.get_running_loop().time() + clock.ms / 1000
-        if isinstance(message, protocol.Snapshot) and self.watches:
-            self.tell(board(self.words, self.client.look()))
+        if isinstance(message, protocol.Snapshot):
+            self.after = 0  # of an earlier game, perhaps
+            if self.watches:
+                self.tell(board(self.words, self.client.look()))
 
     def answered(self, message: protocol.Answer) -> None:
         """Tell why a claim was refused."""
@@ -94,6 +102,8 @@ class Place(Asking):
         self.claim = ""
         if message.answer == "done" or self.numbered:
             self.forget_lists()
+        if message.answer == "done":
+            self.after = message.n
         if message.answer != "done" and isinstance(message.why, protocol.Why):
             self.tell(self.reason(message.why))
 
@@ -133,20 +143,19 @@ class Place(Asking):
 
     async def type(self) -> None:
         """Do what the person types; a pipe is read only when there is a question."""
-        while True:
-            if not self.keyboard.is_terminal and not self.watches:
-                await self.prompted.wait()
+        while await self.listens.wait():
             line = await self.keyboard.line()
             self.prompted.clear()
+            if not self.keyboard.is_terminal and not self.watches:
+                self.listens.clear()
             if line is None and self.watches and not self.keyboard.is_terminal:
                 await asyncio.Event().wait()  # one can look on without a keyboard
             if line is None:
                 print()
             if line is None or line == "q":
                 raise Left
-            if self.table is not None:
-                await self.typed(line)
-                self.news.set()
+            await self.typed(line)
+            self.news.set()
 
     async def typed(self, line: str) -> None:
         """Do what one line asks for."""
@@ -189,6 +198,7 @@ class Place(Asking):
         if line:
             self.tell(say("play.unclear", text=line))
         elif not self.table.chairs[self.client.seat].ready:
+            self.claim = READY
             await self.client.ready()
 
     async def choose(self, line: str) -> None:
