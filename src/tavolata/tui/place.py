@@ -55,8 +55,10 @@ class Place(Asking):
 
     def seated(self, message: protocol.Seated) -> None:
         """Greet, or greet again after a lost connection."""
-        self.asked, self.claim = (), ""
+        if self.claim == READY:
+            self.claim = ""  # only claims are asked again by themselves
         if self.table is not None:
+            self.asked = ()
             self.tell(say("online.is_back" if message.token else "online.now_watching"))
             return
         self.tell(say("online.link", code=plain(message.table), link=self.link))
