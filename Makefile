@@ -21,8 +21,8 @@ test: check
 	$(BIN)/coverage report --skip-covered --fail-under=95
 
 check: .venv/test
-	$(BIN)/ruff format --check src tests benchmarks
-	$(BIN)/ruff check src tests benchmarks
+	$(BIN)/ruff format --check src tests benchmarks examples
+	$(BIN)/ruff check src tests benchmarks examples
 	$(BIN)/mypy
 
 bench: .venv/bench

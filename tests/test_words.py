@@ -8,7 +8,7 @@ import sys
 from dataclasses import fields
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -19,8 +19,10 @@ from tavolata.events import Event, GameWon, Laid, Reason
 from tavolata.game import TABLE, Game
 from tavolata.games import GAMES
 from tavolata.locale import LANGUAGES, catalogue
+from tavolata.protocol import Stage, Why
 from tavolata.solo import cards as solo_cards
 from tavolata.tui.board import board
+from tavolata.tui.lobby import refusal
 from tavolata.tui.words import Words
 
 SOURCE = Path(tavolata.__file__).parent
@@ -118,6 +120,28 @@ def written_reasons() -> list[tuple[Game[Any, Any], str, tuple[str, ...]]]:
     return found
 
 
+def server_words(name: str) -> dict[str, set[str]]:
+    """Return every code that the server refuses something with, and the names of its facts."""
+    found: dict[str, set[str]] = {}
+    for file in SOURCE.glob("server/*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args and ast.unparse(node.func) == name:
+                facts = {keyword.arg or "" for keyword in node.keywords}
+                for part in node.args[1:] + [keyword.value for keyword in node.keywords]:
+                    if isinstance(part, ast.Dict):
+                        facts |= {ast.literal_eval(key) for key in part.keys if key}
+                for code in strings(node.args[0]):
+                    found.setdefault(code, set()).update(facts - {"facts"})
+    return found
+
+
+def refusals() -> dict[str, set[str]]:
+    """Return what a message can be refused with; a Bye is no refusal."""
+    found = server_words("Refusal") | server_words("protocol.Why")
+    found.pop("restart")
+    return found
+
+
 def say_everything(game: Game[Any, Any]) -> Words:
     """Return the words of a game after everything has been said that it can say."""
     told = words(game)
@@ -155,6 +179,9 @@ def test_every_text_is_there_and_none_is_unused(language: str) -> None:
         assert isinstance(told.texts, Noting)
         used |= told.texts.used
     used |= {f"solo.colour.{colour}" for colour in range(solo_cards.OPEN + 1)}
+    used |= {f"refused.{code}" for code in refusals()}
+    used |= {f"reason.{code}" for code in server_words("Reason")}
+    used |= {f"online.enter.{stage}" for stage in get_args(Stage) if stage != "playing"}
     for file in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and node.value in texts:
@@ -163,6 +190,22 @@ def test_every_text_is_there_and_none_is_unused(language: str) -> None:
                 used |= {str(node.values[0].value) + name for name in GAMES} & texts.keys()
     assert sorted(used - texts.keys()) == []
     assert sorted(texts.keys() - used) == [], "no part of tavolata says these"
+
+
+def test_every_refusal_of_the_server_can_be_said() -> None:
+    assert len(refusals()) > 20
+    for code, facts in refusals().items():
+        said = refusal(Why(code, facts={name: [1, 2] for name in facts}))
+        assert code not in said.split()
+        assert not re.search(r"[{}\[]", said)
+    for code, facts in server_words("Reason").items():
+        assert words(GAMES["solo"]).reason(Reason(code, "", dict.fromkeys(facts, 3)))
+    assert refusal(Why("brand-new", facts={"x": 1})) == "The server refused: brand-new."
+
+
+def test_what_a_server_writes_cannot_steer_the_terminal() -> None:
+    said = refusal(Why("not-possible", facts={"text": "\x1b[2J\x9bno\r\n"}))
+    assert said == "That is not possible: ?[2J?no??"
 
 
 def test_every_kind_of_event_has_been_found() -> None:
@@ -229,6 +272,8 @@ def test_real_tables_are_shown_to_seats_and_spectators(game: Game[Any, Any]) -> 
 
 def test_a_text_has_only_placeholders_that_can_be_filled() -> None:
     known = {*SAMPLES, "seats", "n", "file", "text", "first", "last", "default", "games"}
+    known |= {"code", "most", "possible", "free", "ms", "game", "edition", "host", "clocks"}
+    known |= {"link", "command", "names", "name", "hash", "emoji", "listed", "seconds"}
     known |= {"editions", "top", "stock", "sizes", "steps", "planks", "0", "1"}
     for language in LANGUAGES:
         for key, text in catalogue(language).items():

@@ -1,4 +1,4 @@
-"""The command line: ``tavolata play``, ``replay`` and ``simulate``."""
+"""The command line: ``tavolata play``, ``join``, ``serve`` and all the others."""
 
 from __future__ import annotations
 
@@ -73,8 +73,37 @@ def parser() -> argparse.ArgumentParser:
     simulate.add_argument("--seed", type=int, default=0, metavar="S")
     simulate.add_argument("--json", action="store_true", help="print the report as JSON")
     simulate.set_defaults(run=run_simulate)
+    add_join(commands)
     add_server_commands(commands)
     return top
+
+
+def add_join(commands: Any) -> None:
+    """Add the terminal as a client of a server."""
+    join = commands.add_parser("join", help="play in the terminal at a table of a server")
+    join.add_argument("address", metavar="ADDRESS", help="http://HOST:PORT, or a table's link")
+    join.add_argument("code", nargs="?", metavar="CODE", help="of a table; none to set one")
+    join.add_argument("--name", metavar="N", help="what you are called")
+    join.add_argument("--seat", type=seat, metavar="N", help="the seat you want, from 0")
+    join.add_argument("--token", default="", metavar="T", help="come back to your seat")
+    join.add_argument("--watch", action="store_true", help="look on")
+    table = join.add_argument_group("to set a table (what is missing is asked for)")
+    table.add_argument("--game", metavar="GAME", help=", ".join(GAMES))
+    table.add_argument("--edition", metavar="E")
+    table.add_argument("--option", action="append", default=[], metavar="K=V", dest="options")
+    table.add_argument("--match", action="store_true", help="a whole match, not one round")
+    table.add_argument("--people", type=positive, metavar="N", help="you included")
+    table.add_argument("--bots", type=int, metavar="N")
+    table.add_argument("--clock", choices=("relaxed", "brisk", "off"))
+    table.add_argument(
+        "--courtesy",
+        type=courtesy,
+        default=1500,
+        metavar="MS",
+        help="milliseconds in which others may throw in first; 1500",
+    )
+    table.add_argument("--public", action="store_true", help="list the table for everybody")
+    join.set_defaults(run=run_join)
 
 
 def add_server_commands(commands: Any) -> None:
@@ -164,6 +193,20 @@ def port(text: str) -> int:
     return int(text)
 
 
+def seat(text: str) -> int:
+    """Read a seat."""
+    if not (text.isascii() and text.isdigit() and int(text) < 10):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a seat from 0 to 9")
+    return int(text)
+
+
+def courtesy(text: str) -> int:
+    """Read how long others may throw in first."""
+    if not (text.isascii() and text.isdigit() and int(text) <= 4000):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 4000")
+    return int(text)
+
+
 def pace(text: str) -> float:
     """Read how slow bots are."""
     try:
@@ -208,6 +251,13 @@ def run_play(given: argparse.Namespace) -> int:
     from tavolata.tui import line
 
     return line.play(given)
+
+
+def run_join(given: argparse.Namespace) -> int:
+    """Play at a table of a server."""
+    from tavolata.tui import online
+
+    return online.join(given)
 
 
 def run_replay(given: argparse.Namespace) -> int:

@@ -15,21 +15,29 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable, Mapping
+from functools import cache
 from types import TracebackType
 from typing import Any, Self
 
 import aiohttp
 
 from tavolata import protocol
+from tavolata.events import Event, Reason
+from tavolata.game import Game
+from tavolata.games import GAMES
 from tavolata.protocol import Answer, Bye, Refused, Seated, Snapshot, Table, Told
 
 RETRIES = 20
 LONGEST_WAIT = 5.0  # seconds between two tries
 
 
-class ClientError(Exception):
+class ClientError(OSError):
     """A server that cannot be reached, or has sent us away for good."""
+
+
+class Lost(protocol.FromServer):
+    """The connection is lost; the client comes back by itself. No server sends this."""
 
 
 class Client:
@@ -46,6 +54,10 @@ class Client:
         self.view: dict[str, Any] = {}
         self.moves: list[int] = []
         self._claims: dict[str, protocol.Claim] = {}  # without an answer yet
+        self._since = -1  # what to catch up from once the seat is ours again, or -1
+        self._catching = False  # a gap was noticed, and the snapshot is under way
+        self._rest = 0.0  # seconds to stay away, as the server has asked for
+        self._away = ""  # why the server wants us no more
         self._count = 0
         self._prefix = secrets.token_hex(4)
         self._session: aiohttp.ClientSession | None = None
@@ -87,6 +99,20 @@ class Client:
                     raise ClientError(f"{self.address} cannot be reached: {error}") from None
             await asyncio.sleep(min(LONGEST_WAIT, 0.1 * 2**attempt))
 
+    # Knowing
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """Return the game that is played at the table."""
+        assert self.table is not None, "there is no table yet"
+        if self.table.game not in GAMES:
+            raise ClientError(f"the table plays {self.table.game!r}, which is not known here")
+        return GAMES[self.table.game]
+
+    def look(self) -> Any:
+        """Return the view as the record that the game's own functions and bots take."""
+        return read_view(self.game, self.view)
+
     # Asking
 
     async def send(self, message: protocol.FromClient) -> None:
@@ -115,10 +141,11 @@ class Client:
         """Be ready for the next deal, with a part of its key of one's own."""
         await self.send(protocol.Ready(secrets.token_hex(16)))
 
-    async def claim(self, action: int) -> str:
-        """Ask to do something; return the id that the answer will carry."""
+    async def claim(self, action: int, seen: int | None = None) -> str:
+        """Ask to do something, having seen all or less; return the id of the answer."""
         self._count += 1
-        claim = protocol.Claim(f"{self._prefix}-{self._count}", self.n, action)
+        seen = self.n if seen is None else seen
+        claim = protocol.Claim(f"{self._prefix}-{self._count}", seen, action)
         self._claims[claim.id] = claim
         await self.send(claim)
         return claim.id
@@ -126,47 +153,80 @@ class Client:
     # Hearing
 
     async def __aiter__(self) -> AsyncIterator[protocol.FromServer]:
-        """Yield every message, the view already up to date; come back when cut off."""
+        """Yield every message, the view already up to date; come back when cut off.
+
+        What does not follow on the last message is not yielded: it is told again.
+        """
         while True:
             assert self._ws is not None
             async for frame in self._ws:
                 if frame.type is aiohttp.WSMsgType.TEXT:
-                    message = protocol.read_outgoing(frame.data)
-                    await self._note(message)
-                    yield message
+                    message = read(frame.data)
+                    if await self._note(message):
+                        yield message
             if self._ws.close_code == aiohttp.WSCloseCode.POLICY_VIOLATION:
                 raise ClientError("the server has closed the connection: too many messages")
+            if self._away:
+                raise ClientError(f"the server has closed the connection: {self._away}")
+            if not self.code:
+                raise ClientError("the connection was lost before there was a seat")
+            yield Lost()
             await self._come_back()
 
     async def _come_back(self) -> None:
         """Connect again, to the same seat, and ask again what was not answered."""
+        await asyncio.sleep(self._rest)
+        self._rest, self._since, self._catching = 0.0, self.n, False
         await self._connect()
-        if self.code:
-            await self.join(self.code, token=self.token, watch=not self.token)
-            for claim in list(self._claims.values()):
-                await self.send(claim)
+        await self.join(self.code, token=self.token, watch=not self.token)
+        for claim in list(self._claims.values()):
+            await self.send(claim)
 
-    async def _note(self, message: protocol.FromServer) -> None:
-        """Keep one's own picture of the table up to date."""
+    async def _note(self, message: protocol.FromServer) -> bool:
+        """Keep one's own picture of the table up to date; tell whether it could be done."""
         if isinstance(message, Told):
-            if message.after != self.n:
-                await self.send(protocol.Catch(self.n))
-                return
-            self.n, self.moves = message.n, message.moves
-            apply_changes(self.view, message.view)
+            return await self._follow(message)
+        if isinstance(message, Snapshot):
+            self.n, self.view, self.moves = message.n, message.view, message.moves
+            self._catching = False
+            if self.n > self._since >= 0:
+                await self.send(protocol.Catch(self._since))
+            self._since = -1
         elif isinstance(message, Answer):
             self._claims.pop(message.id, None)
-        elif isinstance(message, Snapshot):
-            self.n, self.view, self.moves = message.n, message.view, message.moves
         elif isinstance(message, Table):
             self.table = message
         elif isinstance(message, Seated):
             self.code, self.seat = message.table, message.seat
             self.token = message.token
-        elif isinstance(message, Refused) and message.of == "join" and self.code:
-            raise ClientError(f"the seat is gone: {message.why.code}")
-        elif isinstance(message, Bye) and message.retry is not None:
-            await asyncio.sleep(message.retry)
+        elif isinstance(message, Refused):
+            self._catching = False  # it may have been this that was refused
+            if message.of == "join" and self.code:
+                raise ClientError(f"the seat is gone: {message.why.code}")
+        elif isinstance(message, Bye):
+            self._rest = message.retry or 0.0
+            self._away = message.why.code if message.retry is None else ""
+        return True
+
+    async def _follow(self, message: Told) -> bool:
+        """Apply what has changed if it follows on what is known; else ask for the whole."""
+        if message.after == self.n:
+            self.n, self.moves = message.n, message.moves
+            apply_changes(self.view, message.view)
+            return True
+        if not self._catching:
+            self._catching = True
+            await self.send(protocol.Catch(self.n))
+        return False
+
+
+def read(data: str | bytes) -> protocol.FromServer:
+    """Read a message, or say that it is none."""
+    try:
+        message: protocol.FromServer = protocol.read_outgoing(data)
+        return message
+    except protocol.MalformedError as error:
+        raise ClientError(f"the server speaks another language: {error}") from None
 
 
 def apply_changes(view: dict[str, Any], changes: dict[str, Any]) -> None:
@@ -178,3 +238,34 @@ def apply_changes(view: dict[str, Any], changes: dict[str, Any]) -> None:
                 cells[int(place)] = cell
         else:
             view[name] = value
+
+
+def read_view(game: Game[Any, Any], fields: Mapping[str, Any]) -> Any:
+    """Return a view as the record it was on the server."""
+    view = game.new_view()
+    view.__dict__.update(fields)
+    return view
+
+
+@cache
+def event_kinds() -> dict[str, type[Event]]:
+    """Return every kind of event by its name in messages."""
+    return {protocol.event_name(kind): kind for kind in Event.__subclasses__()}
+
+
+def read_events(told: Iterable[Mapping[str, Any]]) -> list[Event]:
+    """Return events as the server narrated them; kinds that are not known here are left out."""
+    kinds = event_kinds()
+    return [_read_event(kinds[fields["e"]], fields) for fields in told if fields["e"] in kinds]
+
+
+def _read_event(kind: type[Event], fields: Mapping[str, Any]) -> Event:
+    """Return one event; a JSON list was a tuple."""
+    facts = {name: tuple(v) if isinstance(v, list) else v for name, v in fields.items()}
+    del facts["e"]
+    return kind(**facts)
+
+
+def read_reason(why: protocol.Why) -> Reason:
+    """Return a reason as the rules gave it."""
+    return Reason(why.code, why.rule, why.facts)

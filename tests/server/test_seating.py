@@ -208,3 +208,24 @@ def test_talking_has_a_limit() -> None:
         guest.send(Say("!"))
     assert guest.refused == "too-fast"
     assert len(host.all(protocol.Said)) == 5
+
+
+def test_who_sits_down_last_is_waited_for_although_all_others_are_ready() -> None:
+    desk = Desk()
+    host = desk.person().send(Create("solo", ["me", "open"], name="Host")).send(Ready("a"))
+    guest = desk.person().send(Join(host.last(protocol.Seated).table, name="Guest"))
+    table = guest.last(protocol.Table)
+    assert (table.stage, table.chairs[guest.seat].stand_in) == ("waiting", False)
+
+    guest.send(Ready("b"))
+    table = guest.last(protocol.Table)
+    assert (table.stage, table.chairs[guest.seat].stand_in) == ("playing", False)
+
+
+def test_who_loses_the_seat_to_a_bot_is_told_and_looks_on() -> None:
+    host, guest = Desk().sit_down(people=2)
+    seat = guest.seat
+    host.send(Seat(seat, "bot"))
+    assert guest.last(protocol.Seated) == protocol.Seated(
+        host.last(protocol.Seated).table, SPECTATOR, ""
+    )

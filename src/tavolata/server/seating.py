@@ -206,6 +206,8 @@ class Seating(ABC):
         for connection in chair.connections:
             connection.seat = WATCHING
             self.watchers.append(connection)
+            told = protocol.Seated(self.record.code, WATCHING, "")
+            self.house.effects.send(connection, protocol.encode(told))
         self.record.chairs[seat] = record
         self.chairs[seat] = Chair(record)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tavolata.tui.words import Words
@@ -10,6 +11,12 @@ from tavolata.tui.words import Words
 def board(words: Words, view: Any) -> str:
     """Return the table as this seat sees it."""
     return _bridge(words, view) if words.game.name == "ciao_ciao" else _cards(words, view)
+
+
+def move_list(words: Words, moves: Sequence[int], debt: int, first: int = 1) -> str:
+    """Return moves, numbered."""
+    numbered = enumerate(moves, first)
+    return "\n".join(f"  {number:2}  {words.action(move, debt)}" for number, move in numbered)
 
 
 def _cards(words: Words, view: Any) -> str:

@@ -23,12 +23,14 @@ from tavolata.games import GAMES, game_named
 from tavolata.locale import catalogue
 from tavolata.notation import NotationError
 from tavolata.replay import Replay, fingerprint, write
-from tavolata.tui.board import board
+from tavolata.tui.board import board, move_list
 from tavolata.tui.words import Words
 
 PERSON = 0
 USUAL_SEATS = 4
 LANGUAGE = "en"
+
+Read = Callable[[str], str]  # shows a question, returns the answer or raises Left
 
 
 class Left(Exception):  # noqa: N818  # leaving is no error
@@ -62,47 +64,6 @@ def play(given: argparse.Namespace) -> int:
     return 0
 
 
-def ask_for_table(given: argparse.Namespace) -> tuple[Game[Any, Any], int]:
-    """Ask for the game, its edition and the number of seats, as far as nobody has said."""
-    texts = catalogue(LANGUAGE)
-    name = given.game
-    if name is None:
-        question = texts["play.which_game"].format(games=", ".join(GAMES))
-        name = ask(question, next(iter(GAMES)), game_named)
-    game = game_named(name)
-    if given.edition is None:
-        question = texts["play.which_edition"].format(editions=", ".join(game.editions))
-        usual = LANGUAGE if LANGUAGE in game.editions else next(iter(game.editions))
-        given.edition = ask(question, usual, game.edition)
-    seats = given.seats
-    if seats is None:
-        first, last = game.seats[0], game.seats[-1]
-        question = texts["play.how_many"].format(first=first, last=last)
-        usual = str(min(USUAL_SEATS, last))
-        seats = int(ask(question, usual, lambda answer: check_seats(game, answer)))
-    return game, seats
-
-
-def check_seats(game: Game[Any, Any], answer: str) -> None:
-    """Raise OptionError for what is no possible number of seats."""
-    if not (answer.isascii() and answer.isdigit()):
-        raise OptionError(f"{answer!r} is not a number")
-    game.set_table(int(answer))
-
-
-def ask(question: str, default: str, check: Callable[[str], object]) -> str:
-    """Ask until the answer passes the check; Enter takes the default."""
-    hint = catalogue(LANGUAGE)["play.default"].format(default=default)
-    while True:
-        answer = read_line(f"{question} ({hint}): ") or default
-        try:
-            check(answer)
-        except ValueError as error:
-            print(error)
-        else:
-            return answer
-
-
 def read_line(prompt: str) -> str:
     """Read a line; the end of the input, or an interrupt, means leaving."""
     try:
@@ -110,6 +71,55 @@ def read_line(prompt: str) -> str:
     except (EOFError, KeyboardInterrupt):
         print()
         raise Left from None
+
+
+def ask_for_table(given: argparse.Namespace) -> tuple[Game[Any, Any], int]:
+    """Ask for the game, its edition and the number of seats, as far as nobody has said."""
+    game = ask_for_game(given)
+    seats = given.seats
+    if seats is None:
+        first, last = game.seats[0], game.seats[-1]
+        question = catalogue(LANGUAGE)["play.how_many"].format(first=first, last=last)
+        usual = str(min(USUAL_SEATS, last))
+        seats = int(ask(question, usual, lambda answer: check_seats(game, answer)))
+    return game, seats
+
+
+def ask_for_game(given: argparse.Namespace, read: Read = read_line) -> Game[Any, Any]:
+    """Ask for the game and its edition, as far as nobody has said."""
+    texts = catalogue(LANGUAGE)
+    name = given.game
+    if name is None:
+        question = texts["play.which_game"].format(games=", ".join(GAMES))
+        name = ask(question, next(iter(GAMES)), game_named, read)
+    game = game_named(name)
+    if given.edition is None:
+        question = texts["play.which_edition"].format(editions=", ".join(game.editions))
+        usual = LANGUAGE if LANGUAGE in game.editions else next(iter(game.editions))
+        given.edition = ask(question, usual, game.edition, read)
+    return game
+
+
+def check_seats(game: Game[Any, Any], answer: str, others: int = 0) -> None:
+    """Raise OptionError for what is, together with others, no possible number of seats."""
+    if not (answer.isascii() and answer.isdigit()):
+        raise OptionError(f"{answer!r} is not a number")
+    game.set_table(int(answer) + others)
+
+
+def ask(
+    question: str, default: str, check: Callable[[str], object], read: Read = read_line
+) -> str:
+    """Ask until the answer passes the check; Enter takes the default."""
+    hint = catalogue(LANGUAGE)["play.default"].format(default=default)
+    while True:
+        answer = read(f"{question} ({hint}): ") or default
+        try:
+            check(answer)
+        except ValueError as error:
+            print(error)
+        else:
+            return answer
 
 
 def save(file: Path, evening: Evening, replay: Replay) -> None:
@@ -200,9 +210,7 @@ class Evening:
         table = self.arbiter.table
         print(f"\n{board(self.words, self.game.view(table, PERSON))}")
         print(self.words.say("play.your_turn" if must else "play.may_react"))
-        debt = getattr(table, "debt", 0)
-        for number, action in enumerate(moves, 1):
-            print(f"  {number:2}  {self.words.action(action, debt)}")
+        print(move_list(self.words, moves, getattr(table, "debt", 0)))
 
     def hear(self, claim: Claim) -> None:
         """Put a claim before the arbiter and tell what came of it."""
