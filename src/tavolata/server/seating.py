@@ -83,8 +83,9 @@ class Seating(ABC):
         self.broadcast(self.info())
 
     def save(self, now: float) -> None:
-        """Write the table down."""
-        self.house.effects.writes.append(SaveTable(self.record, self.house.stamp(now)))
+        """Write the table down as it is now; it may change before the writer comes to it."""
+        at = self.house.stamp(now)
+        self.house.effects.writes.append(SaveTable(self.record.copy(), at))
 
     # Coming
 
