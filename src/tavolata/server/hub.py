@@ -244,13 +244,18 @@ class Hub:
         """Give somebody their place at a table, and free the one they had."""
         if connection.code == table.record.code and connection.seat >= 0 and not message.token:
             raise Refusal("already-seated")
-        self._part(connection, now)
         if message.token:
-            table.come_back(connection, message.token, now)
+            seat = table.seat_of(message.token, connection)
+            self._part(connection, now)
+            table.come_back(connection, message.token, seat, now)
         elif message.watch:
+            table.check_room(connection)
+            self._part(connection, now)
             table.watch(connection, now)
         else:
-            table.sit(connection, message.name, message.seat, now)
+            seat = table.seat_for(message.seat)
+            self._part(connection, now)
+            table.sit(connection, message.name, seat, now)
         self._plan(table)
 
     def _part(self, connection: Connection, now: float) -> None:
