@@ -46,6 +46,7 @@ class Client:
         self.view: dict[str, Any] = {}
         self.moves: list[int] = []
         self._claims: dict[str, protocol.Claim] = {}  # without an answer yet
+        self._returning = False  # what was not answered is to be claimed again
         self._count = 0
         self._prefix = secrets.token_hex(4)
         self._session: aiohttp.ClientSession | None = None
@@ -139,10 +140,16 @@ class Client:
             await self._come_back()
 
     async def _come_back(self) -> None:
-        """Connect again, to the same seat, and ask again what was not answered."""
+        """Connect again, to the same seat."""
         await self._connect()
         if self.code:
+            self._returning = True
             await self.join(self.code, token=self.token, watch=not self.token)
+
+    async def _claim_again(self) -> None:
+        """Ask again what was not answered, now that the table is awake and we are seated."""
+        if self._returning:
+            self._returning = False
             for claim in list(self._claims.values()):
                 await self.send(claim)
 
@@ -158,7 +165,10 @@ class Client:
             self._claims.pop(message.id, None)
         elif isinstance(message, Snapshot):
             self.n, self.view, self.moves = message.n, message.view, message.moves
+            await self._claim_again()
         elif isinstance(message, Table):
+            if self.table is not None and message.games != self.table.games:
+                self._claims.clear()  # they were meant for another game
             self.table = message
         elif isinstance(message, Seated):
             self.code, self.seat = message.table, message.seat
