@@ -31,6 +31,7 @@ class RealServer:
         self.store, self.flags, self.before = store, flags, before
         self.log_file = store.with_name("server.log")
         self.address = ""
+        self.port = 0  # any that is free
         self._environment = {
             **os.environ,
             "PYTHONPATH": str(SRC),
@@ -48,7 +49,7 @@ class RealServer:
     def command(self) -> list[str]:
         """Return what is run."""
         first = f"{self.before}\nimport sys; from tavolata.cli import main; sys.exit(main())"
-        flags = ["serve", "--port", "0", "--store", str(self.store), *self.flags]
+        flags = ["serve", "--port", str(self.port), "--store", str(self.store), *self.flags]
         return [sys.executable, "-c", first, *flags]
 
     def start(self) -> Self:
@@ -64,7 +65,7 @@ class RealServer:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if "http://" not in line:
-            self._wait()
+            self.wait()
             raise AssertionError(f"the server has not started: {self.log}")
         self.address = line.split()[-1]
         return self
@@ -77,14 +78,15 @@ class RealServer:
     def kill(self) -> None:
         """End it as a power cut would."""
         self.process.kill()
-        self._wait()
+        self.wait()
 
     def stop(self) -> int:
         """Ask it to stop and return its exit status."""
         self.process.send_signal(signal.SIGTERM)
-        return self._wait()
+        return self.wait()
 
-    def _wait(self) -> int:
+    def wait(self) -> int:
+        """Wait until it has ended, and return its exit status."""
         try:
             return self.process.wait(20)
         except subprocess.TimeoutExpired:
@@ -107,4 +109,4 @@ class RealServer:
         if self.process.poll() is None:
             self.kill()
         else:
-            self._wait()
+            self.wait()

@@ -9,6 +9,7 @@ again on the same store. Everybody comes back with their token and compares. For
 from __future__ import annotations
 
 import asyncio
+import signal
 import sqlite3
 import sys
 import tempfile
@@ -188,8 +189,8 @@ class Guest:
 class Party:
     """All the guests of a server that is killed again and again."""
 
-    def __init__(self, store: Path, seed: int) -> None:
-        self.rng = Random(seed)
+    def __init__(self, store: Path, seed: int, how: int = signal.SIGKILL) -> None:
+        self.rng, self.how = Random(seed), how
         self.figures = Figures()
         self.server = RealServer(store, "--bot-pace", "0.1")
         self.groups = [
@@ -273,11 +274,14 @@ class Party:
 
     async def kill(self, tasks: list[asyncio.Task[None]]) -> None:
         """Kill the server, hear all that it has still said, and look into its store."""
-        self.server.process.kill()
+        self.server.process.send_signal(self.how)
         for done in await asyncio.gather(*tasks, return_exceptions=True):
             if isinstance(done, BaseException):
                 self.figures.check("guests", False, repr(done))
-        self.server.kill()
+        if self.how == signal.SIGKILL:
+            self.server.kill()
+        else:
+            self.figures.check("stops", self.server.wait() == 0)
         self.figures["kills"] += 1
         await asyncio.get_running_loop().run_in_executor(None, self.check_claims)
 
@@ -332,6 +336,14 @@ def test_nothing_told_is_lost_when_the_server_is_killed(tmp_path: Path, seed: in
     assert figures["claims"] > 200
     assert figures["views"] > 50
     assert figures["answers again"] > 50
+
+
+def test_nothing_at_all_is_lost_when_the_server_is_asked_to_stop(tmp_path: Path) -> None:
+    party = Party(tmp_path / "tables.db", 3, how=signal.SIGTERM)
+    figures = asyncio.run(party.be_killed(3))
+    assert not figures.wrong, figures.wrong[:5]
+    assert figures["stops"] == 4
+    assert figures["claims"] > 50
 
 
 def main(kills: int) -> int:

@@ -29,6 +29,7 @@ from tavolata.server.wire import Socket
 PING_EVERY = 15.0  # seconds
 SWEEP_EVERY = 30.0
 RETRY = 2.0  # seconds after which people come back from a restart
+CLOSING = 2.0  # seconds that a client has to agree to the end of a connection
 
 
 class Server:
@@ -49,10 +50,10 @@ class Server:
         self._something = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
         self._timer_due = math.inf
-        self._tasks = [
-            self.loop.create_task(self._pump()),
-            self.loop.create_task(self._sweep()),
-        ]
+        self._stopping = False
+        self._pumping = self.loop.create_task(self._pump())
+        self._tasks = [self.loop.create_task(self._sweep())]
+        self._closing: set[asyncio.Task[bool]] = set()
 
     def app(self) -> web.Application:
         """Return the application with all its routes."""
@@ -72,7 +73,10 @@ class Server:
         if connection is None:
             return web.Response(status=503, text="too many connections")
         ws = web.WebSocketResponse(
-            compress=False, autoping=False, max_msg_size=protocol.MOST_BYTES + 1
+            timeout=CLOSING,
+            compress=False,
+            autoping=False,
+            max_msg_size=protocol.MOST_BYTES + 1,
         )
         socket = Socket(ws, connection, proxy=self.config.proxy)
         try:
@@ -145,23 +149,25 @@ class Server:
 
     async def _pump(self) -> None:
         """Fulfil the hub's wishes: write, then send. Meanwhile the next ones gather."""
-        while True:
-            await self._something.wait()
-            self._something.clear()
-            effects = self.hub.take()
-            if effects.writes:
-                started = time.monotonic()
-                try:
-                    await self.loop.run_in_executor(
-                        self.storage, self.store.write, effects.writes
-                    )
-                except sqlite3.Error as error:
-                    log("store-failed", logging.CRITICAL, error)
-                    self.broken.set()  # nobody is told what was not written
-                    return
-                self.metrics.commit_seconds.observe(time.monotonic() - started)
-                self.metrics.moves_written += len(effects.writes)
-            await self._deliver(effects)
+        try:
+            while not self._stopping or self.hub.house.effects:
+                await self._something.wait()
+                self._something.clear()
+                effects = self.hub.take()
+                if effects.writes:
+                    await self._write(effects)
+                await self._deliver(effects)
+        except Exception as error:  # nobody is told what was not written
+            failed = "store-failed" if isinstance(error, sqlite3.Error) else "server-failed"
+            log(failed, logging.CRITICAL, error)
+            self.broken.set()
+
+    async def _write(self, effects: Effects) -> None:
+        """Write down what is to be told."""
+        started = time.monotonic()
+        await self.loop.run_in_executor(self.storage, self.store.write, effects.writes)
+        self.metrics.commit_seconds.observe(time.monotonic() - started)
+        self.metrics.moves_written += len(effects.writes)
 
     async def _deliver(self, effects: Effects) -> None:
         """Send, close, think and load."""
@@ -171,16 +177,20 @@ class Server:
                 self.hub.count["slow_readers_dropped"] += 1
         self.hub.count["frames_sent"] += len(effects.sends)
         for close in effects.closes:
-            await self._close(close)
+            self._close(close)
         for thought in effects.thoughts:
             self._think(thought)
         for code in effects.loads:
             self._tasks.append(self.loop.create_task(self._load(code)))
 
-    async def _close(self, close: Close) -> None:
+    def _close(self, close: Close) -> None:
+        """Close a connection; nobody else waits until the other side agrees."""
         socket = self.sockets.pop(close.connection, None)
         if socket is not None:
-            await socket.ws.close(code=close.code, message=close.reason.encode())
+            closing = socket.ws.close(code=close.code, message=close.reason.encode())
+            task = self.loop.create_task(closing)
+            self._closing.add(task)
+            task.add_done_callback(self._closing.discard)
 
     def _think(self, thought: Thought) -> None:
         """Let a bot decide in a thread of its own."""
@@ -241,17 +251,20 @@ class Server:
 
     async def stop(self) -> None:
         """Say good-bye, write what is left, and close."""
+        if self.broken.is_set():
+            self.hub.take()  # what was not written is told to nobody
         bye = protocol.encode(protocol.Bye(protocol.Why("restart"), RETRY))
         for connection in list(self.sockets):
             self.hub.house.effects.send(connection, bye)
             self.hub.house.effects.closes.append(Close(connection, RESTART, "restart"))
+        self._stopping = True
+        self._something.set()
+        if self.broken.is_set():
+            await self._deliver(self.hub.take())
+        await self._pumping  # a write that has begun, or waits for its turn, is never given up
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        effects = self.hub.take()
-        if not self.broken.is_set():
-            await self.loop.run_in_executor(self.storage, self.store.write, effects.writes)
-            await self._deliver(effects)
+        await asyncio.gather(*self._tasks, *self._closing, return_exceptions=True)
         self._thinkers.shutdown(wait=False, cancel_futures=True)
         self.storage.shutdown()
         self.store.close()
