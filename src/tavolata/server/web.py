@@ -216,14 +216,19 @@ class Server:
 
     async def _load(self, code: str) -> None:
         """Bring a table back from the store; doing its moves again is done in a thread."""
-        stored = await self.loop.run_in_executor(self.storage, self.store.load, code)
-        assert stored is not None, "a known table is in the store"
         house, now = self.hub.house, time.monotonic()
-        table = await self.loop.run_in_executor(
-            self._thinkers, Table.of_stored, house, stored, now
-        )
-        self.hub.loaded(table, time.monotonic())
-        log("table-loaded", table=mark(code))
+        try:
+            stored = await self.loop.run_in_executor(self.storage, self.store.load, code)
+            assert stored is not None, "a known table is in the store"
+            table = await self.loop.run_in_executor(
+                self._thinkers, Table.of_stored, house, stored, now
+            )
+        except Exception as error:  # of one table, not of all
+            log("table-broken", logging.ERROR, error, table=mark(code))
+            self.hub.not_loaded(code)
+        else:
+            self.hub.loaded(table, time.monotonic())
+            log("table-loaded", table=mark(code))
         self._done()
 
     # Housekeeping
@@ -243,7 +248,7 @@ class Server:
     async def _sweep(self) -> None:
         """Let idle tables leave memory, and forget finished tasks."""
         while True:
-            await asyncio.sleep(min(SWEEP_EVERY, self.config.limits.idle_seconds))
+            await asyncio.sleep(max(1.0, min(SWEEP_EVERY, self.config.limits.idle_seconds)))
             self._tasks = [task for task in self._tasks if not task.done()]
             gone = self.hub.forget_idle(time.monotonic())
             if gone:
