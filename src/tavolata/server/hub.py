@@ -123,7 +123,7 @@ class Hub:
         except OptionError as error:
             why = protocol.Why("not-possible", facts={"text": str(error)})
             self._refuse(connection, kind, why)
-        except RecursionError:
+        except (RecursionError, UnicodeDecodeError):
             self._refuse(connection, kind, protocol.Why("malformed"))
 
     def _too_fast(self, connection: Connection) -> None:
