@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import logging
 import math
 import sqlite3
@@ -30,6 +31,17 @@ PING_EVERY = 15.0  # seconds
 SWEEP_EVERY = 30.0
 RETRY = 2.0  # seconds after which people come back from a restart
 CLOSING = 2.0  # seconds that a client has to agree to the end of a connection
+
+
+def household(address: str) -> str:
+    """Return what counts as one address: of IPv6 the network that a household is given."""
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return "unknown"
+    if parsed.version == 4:
+        return str(parsed)
+    return str(parsed.ipv4_mapped or ipaddress.ip_network((parsed.packed[:8] + bytes(8), 64)))
 
 
 class Server:
@@ -119,14 +131,17 @@ class Server:
         origin = request.headers.get("Origin")
         if origin is None or origin in self.config.origins:
             return True
-        return urlsplit(origin).netloc == request.host
+        try:
+            return urlsplit(origin).netloc == request.host
+        except ValueError:  # no address at all
+            return False
 
     def _address(self, request: web.Request) -> str:
         """Return whose connection this is."""
+        address = request.remote or ""
         if self.config.proxy:
-            forwarded = request.headers.get("X-Forwarded-For", "")
-            return forwarded.rpartition(",")[2].strip() or "unknown"
-        return request.remote or "unknown"
+            address = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
+        return household(address)
 
     # Out
 
