@@ -152,12 +152,14 @@ class Guest:
             self.figures.check("games", back, self.code, self.shown, message.games)
             if self.game and message.stage == "waiting":
                 self.figures.check("games lost", False, self.code, self.game, message)
+            if message.games != self.shown:
+                self.open.clear()  # they were meant for the game before
             self.shown, self.stage = message.games, message.stage
+            self.here.set()
         elif isinstance(message, protocol.Seated):
             if self.token:
                 self.figures.check("seats", message.seat == self.seat, self.code)
             self.code, self.seat, self.token = message.table, message.seat, message.token
-            self.here.set()
         elif isinstance(message, protocol.Refused) and message.of != "ready":
             self.figures.check("refused", False, self.code, message)
 
@@ -179,8 +181,8 @@ class Guest:
             same = answer.answer == "done" and answer.n == self.again.pop(answer.id)
             self.figures.check("answers again", same, self.code, answer)
             return
+        self.figures["answers"] += 1
         claim = self.open.pop(answer.id, None)
-        self.figures.check("answers", claim is not None, self.code, answer)
         if answer.answer == "done" and claim is not None:
             self.done[answer.id] = (self.shown, answer.n)
             self.last = (claim, self.shown, answer.n)
