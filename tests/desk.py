@@ -24,6 +24,7 @@ class Person:
         self.desk, self.connection = desk, connection
         self.frames: list[tuple[float, bytes]] = []  # with the time they were due
         self.closed = ""
+        self._read: list[Any] = []
 
     def send(self, message: protocol.FromClient | bytes) -> Person:
         """Send a message, or raw bytes."""
@@ -41,24 +42,38 @@ class Person:
 
     def claim(self, action: int, *, seen: int | None = None, name: str = "") -> protocol.Answer:
         """Claim something, wait for the answer and return it."""
+        start = len(self.messages)
         name = self.ask(action, seen=seen, name=name)
-        self.desk.wait_until(lambda: any(a.id == name for a in self.all(protocol.Answer)))
-        return self.answer(name)
+        self.desk.wait_until(lambda: self.answer(name, start) is not None)
+        answer = self.answer(name, start)
+        assert answer is not None
+        return answer
 
     @property
     def moves(self) -> list[int]:
         """Return what this person may do now."""
-        told = [m for m in self.messages if isinstance(m, protocol.Told | protocol.Snapshot)]
-        return told[-1].moves if told else []
+        return told.moves if (told := self._told()) else []
 
-    def answer(self, name: str) -> protocol.Answer:
-        """Return the last answer to a claim."""
-        return [a for a in self.all(protocol.Answer) if a.id == name][-1]
+    def _told(self) -> protocol.Told | protocol.Snapshot | None:
+        """Return what this person was told last."""
+        for message in reversed(self.messages):
+            if isinstance(message, protocol.Told | protocol.Snapshot):
+                return message
+        return None
+
+    def answer(self, name: str, since: int = 0) -> protocol.Answer | None:
+        """Return the last answer to a claim, if it has come."""
+        for message in reversed(self.messages[since:]):
+            if isinstance(message, protocol.Answer) and message.id == name:
+                return message
+        return None
 
     @property
     def messages(self) -> list[Any]:
         """Return everything that came, decoded."""
-        return [protocol.read_outgoing(data) for _, data in self.frames]
+        for _, data in self.frames[len(self._read) :]:
+            self._read.append(protocol.read_outgoing(data))
+        return self._read
 
     def all(self, kind: type[M]) -> list[M]:
         """Return everything of a kind."""
@@ -66,13 +81,12 @@ class Person:
 
     def last(self, kind: type[M]) -> M:
         """Return the last of a kind."""
-        return self.all(kind)[-1]
+        return next(m for m in reversed(self.messages) if isinstance(m, kind))
 
     @property
     def n(self) -> int:
         """Return the number up to which this person was told."""
-        told = [m for m in self.messages if isinstance(m, protocol.Told | protocol.Snapshot)]
-        return told[-1].n if told else 0
+        return told.n if (told := self._told()) else 0
 
     @property
     def seat(self) -> int:

@@ -8,23 +8,28 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numba import njit
 
-from tavolata.bits import cells, has, lowest, run, size
+from tavolata.bits import cells, has, lowest, members, run, size
 from tavolata.sim import compiler
 
 WORDS = st.sets(st.integers(0, 62))
 
 
 @given(WORDS)
-def test_a_word_counts_and_has_its_members(members: set[int]) -> None:
-    word = sum(1 << member for member in members)
+def test_a_word_counts_and_has_its_members(chosen: set[int]) -> None:
+    word = sum(1 << member for member in chosen)
 
-    assert size(word) == len(members)
-    assert {bit for bit in range(63) if has(word, bit)} == members
+    assert size(word) == len(chosen)
+    assert {bit for bit in range(63) if has(word, bit)} == chosen
+
+
+@given(st.sets(st.integers(0, 130)))
+def test_the_members_of_a_word_of_any_length_come_in_order(chosen: set[int]) -> None:
+    assert members(sum(1 << member for member in chosen)) == sorted(chosen)
 
 
 @given(WORDS.filter(bool))
-def test_the_lowest_member_is_found(members: set[int]) -> None:
-    assert lowest(sum(1 << member for member in members)) == min(members)
+def test_the_lowest_member_is_found(chosen: set[int]) -> None:
+    assert lowest(sum(1 << member for member in chosen)) == min(chosen)
 
 
 @given(st.integers(0, 62), st.integers(0, 62))

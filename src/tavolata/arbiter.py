@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any, NamedTuple
 
@@ -24,8 +23,7 @@ class Move(NamedTuple):
     action: int
 
 
-@dataclass(frozen=True)
-class Claim:
+class Claim(NamedTuple):
     """What a seat asks for, having seen so many moves."""
 
     seat: int
@@ -41,8 +39,7 @@ class Answer(Enum):
     NOT_ALLOWED = "not allowed"
 
 
-@dataclass(frozen=True)
-class Verdict:
+class Verdict(NamedTuple):
     """The answer to a claim: what happened, or why nothing did."""
 
     answer: Answer

@@ -35,6 +35,15 @@ def run(first: int, count: int) -> int:
     return ((1 << count) - 1) << first
 
 
+def members(word: int) -> list[int]:
+    """Return the cards in a word in order; outside the rules, where it may have any length."""
+    found = []
+    while word:
+        found.append(lowest(word))
+        word &= word - 1
+    return found
+
+
 def cells(numbers: Iterable[int], cell: str = "i8") -> NDArray[np.int64]:
     """Make a constant table that rules may read, compiled or not, through ``int()``."""
     table = np.array(list(numbers), dtype=cell)

@@ -167,6 +167,10 @@ class Game(Generic[S, V]):
     moves: Callable[[S, int, Out], int]
     apply: Callable[[S, int, int], None]
     look: Callable[[S, int, V], None]
+    look_public: Callable[[S, V], None]  # the part of it that is the same for everybody
+    look_own: Callable[[S, int, V], None]  # and the rest
+    own: tuple[str, ...]  # the fields that ``look_own`` fills
+    own_mark: Callable[[S, int], tuple[int, ...]]  # changes whenever they do; tells nobody
     waits_for: Callable[[S], int]  # the seat that must act, or TABLE while a window runs
     awake: Callable[[S], int]  # one bit for each seat that has any move
     foul: Callable[[S, int, int], bool]  # allowed, but punished

@@ -120,11 +120,11 @@ class LoadTable:
             else:
                 await seat.send(protocol.Join(self.code))
             await asyncio.wait_for(self.seated.wait(), 30)
-        await self.be_ready()
         return tasks
 
-    async def be_ready(self) -> None:
-        """Let both seats be ready for a deal."""
+    async def be_ready(self, delay: float = 0.0) -> None:
+        """Let both seats be ready for a deal, after a while."""
+        await asyncio.sleep(delay)
         for seat in self.seats:
             seat.n = -1
             await seat.send(protocol.Ready())
@@ -224,7 +224,8 @@ async def measure(given: argparse.Namespace, address: str, pid: int) -> dict[str
             tasks += await asyncio.gather(
                 *(watch(session, address, code, figures) for _ in range(count))
             )
-        await asyncio.sleep(given.warm)
+        starts = [table.be_ready(random.uniform(0, given.warm / 2)) for table in tables]
+        await asyncio.gather(asyncio.sleep(given.warm), *starts)
         before, figures.on = processor_seconds(pid), True
         started = time.perf_counter()
         await asyncio.sleep(given.seconds)

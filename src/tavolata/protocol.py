@@ -23,6 +23,7 @@ Token = Annotated[str, Meta(max_length=64)]
 Nonce = Annotated[str, Meta(max_length=64)]
 Who = Annotated[str, Meta(max_length=24)]  # me, open, bot or bot:LEVEL
 Clock = Literal["off", "relaxed", "brisk"]
+Windows = Literal[0, 1, 2, 4]
 Stage = Literal["waiting", "playing", "between", "over"]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 
@@ -42,6 +43,7 @@ class Create(FromClient):
     options: Annotated[dict[str, Annotated[str, Meta(max_length=80)]], Meta(max_length=32)] = {}
     name: Name = ""
     clock: Clock = "relaxed"
+    windows: Windows = 1  # races, thanks and holds last so many times as long; 0: no end
     courtesy: Annotated[int, Meta(ge=0, le=4000)] = 1500  # milliseconds (S-A15)
     public: bool = False
     chat: bool = True
@@ -146,6 +148,7 @@ class Table(FromServer):
     chairs: list[Chair]
     host: int  # a seat; -1 for a host who looks on
     clock: Clock
+    windows: Windows
     courtesy: int
     public: bool
     chat: bool
@@ -178,7 +181,7 @@ class Snapshot(FromServer):
     view: dict[str, Any]
     moves: list[int]
     clock: Ticking | None
-    events: msgspec.Raw | list[dict[str, Any]]  # what was missed, as far as it is remembered
+    events: list[dict[str, Any]]  # what was missed, as far as it is remembered
 
 
 class Told(FromServer):
@@ -186,7 +189,7 @@ class Told(FromServer):
 
     after: int
     n: int
-    events: msgspec.Raw | list[dict[str, Any]]
+    events: list[dict[str, Any]]
     view: dict[str, Any]  # fields that have changed; of a list, the cells by place
     moves: list[int]  # all that this seat may do now
     clock: Ticking | None
@@ -272,6 +275,7 @@ Outgoing = (
 )
 
 encode = msgspec.json.Encoder().encode
+MalformedError = (msgspec.MsgspecError, UnicodeDecodeError)
 read_incoming = msgspec.json.Decoder(Incoming).decode
 read_outgoing = msgspec.json.Decoder(Outgoing).decode
 

@@ -24,14 +24,14 @@ from tavolata.sim.policy import random_policy
 GAMES_IN_CI = 40
 MOVES = 400  # after which a long game is left
 
-Compiled = tuple[Callable[..., Any], Callable[..., Any], Callable[..., Any]]
+Compiled = tuple[Callable[..., Any], ...]
 
 
 @cache
 def compiled(game: Game[Any, Any]) -> Compiled:
-    """Return deal, moves and apply compiled."""
+    """Return deal, moves, apply and look compiled."""
     compiler.teach()
-    deal, moves, apply = game.deal, game.moves, game.apply
+    deal, moves, apply, look = game.deal, game.moves, game.apply, game.look
 
     @njit
     def compiled_deal(rows: Any) -> None:
@@ -45,7 +45,11 @@ def compiled(game: Game[Any, Any]) -> Compiled:
     def compiled_apply(rows: Any, seat: int, action: int) -> None:
         apply(rows[0], seat, action)
 
-    return compiled_deal, compiled_moves, compiled_apply
+    @njit
+    def compiled_look(rows: Any, seat: int, views: Any) -> None:
+        look(rows[0], seat, views[0])
+
+    return compiled_deal, compiled_moves, compiled_apply, compiled_look
 
 
 def random_table(game: Game[Any, Any], rng: Random) -> Any:
@@ -61,9 +65,9 @@ def random_table(game: Game[Any, Any], rng: Random) -> Any:
 
 def compare(game: Game[Any, Any], rng: Random) -> int:
     """Play one game twice at once, anybody doing anything; return the number of moves."""
-    deal, moves, apply = compiled(game)
+    deal, moves, apply, look = compiled(game)
     s = random_table(game, rng)
-    rows, out = s.row(), np.zeros(game.actions, np.int64)
+    rows, out, views = s.row(), np.zeros(game.actions, np.int64), game.new_view().row()
     deal(rows)
     game.deal(s)
     for number in range(MOVES):
@@ -77,6 +81,8 @@ def compare(game: Game[Any, Any], rng: Random) -> int:
             )
             choices = game.all_moves(s, seat)
         assert out[: moves(rows, seat, out)].tolist() == choices
+        look(rows, seat, views)
+        assert game.view(s, seat).row().tobytes() == views.tobytes()
         action = rng.choice(choices)
         apply(rows, seat, action)
         game.apply(s, seat, action)

@@ -93,7 +93,28 @@ def test_every_game_ends(game: Game[Any, Any], data: st.DataObject) -> None:
             s.turns = max(s.turns, 9_900)  # hurry: S-A41 and C-A35 end the round
         if hasattr(s, "target"):
             s.target = min(s.target, 20)
+        if hasattr(s, "shared_win_after"):
+            s.shared_win_after = max(s.shared_win_after, 1)  # C-39 a tie may last for ever
     pytest.fail("the game does not end")
+
+
+@given(tables(), RANDOM)
+@settings(max_examples=100, deadline=None)
+def test_only_one_s_own_fields_differ_and_only_with_their_mark(
+    dealt: Dealt, rng: Random
+) -> None:
+    game, s = dealt
+    before: dict[int, Any] = {}
+    for _ in range(STEPS // 4):
+        wander(game, s, rng, 1)
+        watched = game.view(s, SPECTATOR).__dict__
+        for seat in range(SPECTATOR, s.seats):
+            view, mark = game.view(s, seat).__dict__, game.own_mark(s, seat)
+            assert {name for name in view if view[name] != watched[name]} <= {*game.own}
+            own = [view[name] for name in game.own]
+            if seat in before and before[seat][0] == mark:
+                assert before[seat][1] == own
+            before[seat] = mark, own
 
 
 @given(tables(), RANDOM)

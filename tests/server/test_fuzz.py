@@ -271,6 +271,7 @@ def test_messages_sent_again_are_not_done_again() -> None:
     actor.send(claim)
     desk.wait(1)
     answer = actor.answer("mine")
+    assert answer is not None
     assert answer.answer == "done"
     before = state_of(desk.table(code))
     for _ in range(3):

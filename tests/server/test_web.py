@@ -317,7 +317,7 @@ def test_a_slow_spectator_is_let_go_and_the_players_go_on(tmp_path: Path) -> Non
         for message in [Join(seated.table, watch=True), *[Catch(0)] * 8000]:
             data = protocol.encode(message)
             slow.sendall(bytes([0x81, 0x80 | len(data)]) + bytes(4) + data)
-        for _ in range(20):
+        for _ in range(6):
             await one_move(host, guest)
         deadline = time.monotonic() + PATIENCE
         while "tavolata_slow_readers_dropped_total 0.0" in (await visitor.ask("/metrics"))[1]:

@@ -12,7 +12,7 @@ from tavolata.ciao.score import next_starter
 from tavolata.ciao.state import State
 from tavolata.ciao.tally import MARKS, tally
 from tavolata.ciao.timing import TIMING
-from tavolata.ciao.view import View, look
+from tavolata.ciao.view import OWN, View, look, look_own, look_public, own_mark
 from tavolata.game import Game
 from tavolata.rule import rule
 
@@ -40,6 +40,10 @@ CIAO = Game(
     moves=moves,
     apply=apply,
     look=look,
+    look_public=look_public,
+    look_own=look_own,
+    own=OWN,
+    own_mark=own_mark,
     waits_for=waits_for,
     awake=awake,
     foul=foul,

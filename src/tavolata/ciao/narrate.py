@@ -1,5 +1,6 @@
 """What a move did, told from outside: the tables before and after are compared."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from tavolata.ciao import actions, cards, clock, phase
@@ -111,6 +112,14 @@ class ThanksMissed(Event):
     seat: int
 
 
+_SIMPLE: dict[int, Callable[[int], Event]] = {
+    actions.KEEP: Kept,
+    actions.AGAIN: PlaysAgain,
+    actions.PASS: Passed,
+    actions.THANK: Thanked,
+}
+
+
 def narrate_deal(s: State) -> list[Event]:
     """Tell of a fresh deal."""
     return [RoundBegan(s.round, s.starter), *_hands(s, range(s.seats))]
@@ -154,13 +163,7 @@ def _act(before: State, seat: int, action: int, after: State) -> list[Event]:
         return [SymbolNamed(seat, action - actions.NAME)]
     if action == actions.TIME_UP and before.phase == phase.THANKS:
         return [ThanksMissed(before.receiver)]
-    simple: dict[int, Event] = {
-        actions.KEEP: Kept(seat),
-        actions.AGAIN: PlaysAgain(seat),
-        actions.PASS: Passed(seat),
-        actions.THANK: Thanked(seat),
-    }
-    return [simple[action]] if action in simple else []
+    return [_SIMPLE[action](seat)] if action in _SIMPLE else []
 
 
 def _lay(before: State, seat: int, kind: int) -> list[Event]:

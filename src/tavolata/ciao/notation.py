@@ -10,6 +10,7 @@ icon: a again, s speed, + +3, g give, x swap. O is an obstacle, ``-`` a table no
 from collections import Counter
 
 from tavolata import notation
+from tavolata.bits import members
 from tavolata.ciao import actions, cards, phase
 from tavolata.ciao.actions import SEATS
 from tavolata.ciao.deck import lay_out
@@ -80,8 +81,7 @@ def _at_rest(seats: int, top: int) -> State:
 
 def kinds_of(s: State, low: int, high: int) -> list[int]:
     """Return the kinds in a pair of words, in sorted order (C-08)."""
-    word = low | high << cards.SPLIT
-    return [s.kinds[card] for card in range(cards.CARDS) if word >> card & 1]
+    return [s.kinds[card] for card in members(low | high << cards.SPLIT)]
 
 
 def kinds_in_hand(s: State, seat: int) -> list[int]:

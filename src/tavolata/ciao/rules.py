@@ -62,9 +62,11 @@ def may_draw(s: State, seat: int) -> bool:
     """Tell whether this seat may take the debt, draw a card, or pass for want of one."""
     if s.phase != phase.PLAY or seat != s.turn:
         return False
-    if s.debt > 0 or not can_lay(s, seat):  # C-A9, C-A34; C-11
+    if s.debt > 0:  # C-A9, C-A34
         return True
-    return s.top >= 0 and can_draw(s)  # C-A3, C-A37 must open; C-13 may decline, C-A34
+    if s.top >= 0 and can_draw(s):  # C-A3, C-A37 must open; C-13 may decline, C-A34
+        return True
+    return not can_lay(s, seat)  # C-11
 
 
 @rule

@@ -24,41 +24,75 @@ class View(Public):
     deck: Annotated[list[int], Table("i1", cards.KINDS)]  # copies of each kind in play
 
 
-@rule
-def count_kinds(s: State, low: int, high: int, out: list[int]) -> None:
-    """Add to the count of each kind in a pair of words."""
-    while low != 0:
-        out[s.kinds[lowest(low)]] += 1
-        low &= low - 1
-    while high != 0:
-        out[s.kinds[lowest(high) + cards.SPLIT]] += 1
-        high &= high - 1
+OWN = ("seat", "drawn", "hand")  # all else is the same for everybody
 
 
 @rule
 def look(s: State, seat: int, v: View) -> None:
     """Fill a view with what this seat may know; hidden things have no place in it."""
-    look_options(s, v)
     look_public(s, v)
+    look_own(s, seat, v)
+
+
+@rule
+def look_own(s: State, seat: int, v: View) -> None:
+    """Look at one's own hand; a spectator has none."""
     v.seat = seat
-    v.top = top_kind(s)
     v.drawn = s.drawn if seat == s.turn and s.phase == phase.DECIDE else -1
+    hand = v.hand
     for kind in range(cards.KINDS):
-        v.hand[kind], v.discards[kind], v.deck[kind] = 0, 0, 0
-    low, high = s.deck_low, s.deck_high
-    count_kinds(s, low, high, v.deck)
-    for other in range(SEATS):
-        v.sizes[other] = hand_size(s, other)
-        v.totals[other] = s.totals[other]
-        low &= ~s.low[other]
-        high &= ~s.high[other]
-    count_kinds(s, low, high, v.discards)
-    if s.top >= 0:
-        v.discards[v.top] -= 1
-    for place in range(s.pile_size):
-        v.discards[s.kinds[s.pile[place]]] -= 1
+        hand[kind] = 0
     if seat != SPECTATOR:
-        count_kinds(s, s.low[seat], s.high[seat], v.hand)
+        count_kinds(s, s.low[seat], s.high[seat], 1, hand)
+
+
+def own_mark(s: State, seat: int) -> tuple[int, ...]:
+    """Return what the own fields follow from, to see quickly whether they have changed."""
+    if seat == SPECTATOR:
+        return ()
+    drawn = s.drawn if seat == s.turn and s.phase == phase.DECIDE else -1
+    return s.low[seat], s.high[seat], drawn
+
+
+@rule
+def look_public(s: State, v: View) -> None:
+    """Copy what everybody may know."""
+    look_options(s, v)
+    look_play(s, v)
+    look_cards(s, v)
+    for seat in range(SEATS):
+        v.sizes[seat] = hand_size(s, seat) if seat < s.seats else 0
+        v.totals[seat] = s.totals[seat]
+
+
+@rule
+def look_cards(s: State, v: View) -> None:
+    """Count the deck and the discards, each from all cards down."""
+    first, deck, discards = s.first, v.deck, v.discards
+    for kind in range(cards.KINDS):
+        count = first[kind + 1] - first[kind]
+        deck[kind], discards[kind] = count, count
+    low, high = cards.LOW_ALL & ~s.deck_low, cards.HIGH_ALL & ~s.deck_high  # left out
+    count_kinds(s, low, high, -1, deck)
+    for seat in range(s.seats):
+        low |= s.low[seat]
+        high |= s.high[seat]
+    count_kinds(s, low, high, -1, discards)
+    for place in range(s.pile_size):
+        discards[s.kinds[s.pile[place]]] -= 1
+    if s.top >= 0:
+        discards[v.top] -= 1
+
+
+@rule
+def count_kinds(s: State, low: int, high: int, by: int, out: list[int]) -> None:
+    """Count each kind in a pair of words up or down."""
+    while low != 0:
+        out[s.kinds[lowest(low)]] += by
+        low &= low - 1
+    while high != 0:
+        out[s.kinds[lowest(high) + cards.SPLIT]] += by
+        high &= high - 1
 
 
 @rule
@@ -72,8 +106,9 @@ def look_options(s: State, v: View) -> None:
 
 
 @rule
-def look_public(s: State, v: View) -> None:
-    """Copy what everybody may know of the play."""
+def look_play(s: State, v: View) -> None:
+    """Copy how the play stands."""
+    v.top = top_kind(s)
     v.seats, v.starter, v.round, v.phase = s.seats, s.starter, s.round, s.phase
     v.turn, v.winners, v.direction, v.symbol = s.turn, s.winners, s.direction, s.symbol
     v.debt, v.layer, v.racing, v.receiver = s.debt, s.layer, s.racing, s.receiver

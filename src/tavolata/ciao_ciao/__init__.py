@@ -12,7 +12,7 @@ from tavolata.ciao_ciao.rules import apply, legal, next_seat, waits_for
 from tavolata.ciao_ciao.state import State
 from tavolata.ciao_ciao.tally import MARKS, tally
 from tavolata.ciao_ciao.timing import TIMING
-from tavolata.ciao_ciao.view import View, look
+from tavolata.ciao_ciao.view import OWN, View, look, look_own, look_public, own_mark
 from tavolata.game import Game
 from tavolata.rule import rule
 
@@ -46,6 +46,10 @@ CIAO_CIAO = Game(
     moves=moves,
     apply=apply,
     look=look,
+    look_public=look_public,
+    look_own=look_own,
+    own=OWN,
+    own_mark=own_mark,
     waits_for=waits_for,
     awake=awake,
     foul=foul,

@@ -24,15 +24,26 @@ def may_see_die(s: State, seat: int) -> bool:
     return seat != SPECTATOR and (seat == s.roller or seat == s.doubter)
 
 
+OWN = ("seat", "die")  # all else is the same for everybody
+
+
 @rule
 def look(s: State, seat: int, v: View) -> None:
     """Fill a view with what this seat may know; hidden things have no place in it."""
     look_public(s, v)
+    look_own(s, seat, v)
+
+
+@rule
+def look_own(s: State, seat: int, v: View) -> None:
+    """Look into the cup, if one may."""
     v.seat = seat
     v.die = s.die if may_see_die(s, seat) else -1
-    v.outcome = -1
-    if s.doubter >= 0:
-        v.outcome = TRUE if s.die == s.announced else BLUFF
+
+
+def own_mark(s: State, seat: int) -> tuple[int, ...]:
+    """Return what the own fields follow from, to see quickly whether they have changed."""
+    return (s.die if may_see_die(s, seat) else -1,)
 
 
 @rule
@@ -48,3 +59,6 @@ def look_public(s: State, v: View) -> None:
         v.plank[seat], v.reserve[seat] = s.plank[seat], s.reserve[seat]
     for place in range(STEPS):
         v.podium[place] = s.podium[place]
+    v.outcome = -1
+    if s.doubter >= 0:
+        v.outcome = TRUE if s.die == s.announced else BLUFF

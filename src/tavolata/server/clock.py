@@ -18,9 +18,10 @@ EARLY = 0.8  # a quiet clock runs out somewhere in its last fifth
 class Clock:
     """The clock of one game."""
 
-    def __init__(self, game: Game[Any, Any], house: House, speed: str) -> None:
+    def __init__(self, game: Game[Any, Any], house: House, speed: str, windows: int) -> None:
         self.game, self.house = game, house
         self.allowance = ALLOWANCE[speed]
+        self.windows = windows or math.inf  # so many times as long as usual
         self.deadline = math.inf
         self.shown = math.inf  # the deadline as people see it
         self.hurried = False  # the clock has rolled and will now announce
@@ -32,7 +33,8 @@ class Clock:
         if moment == self._moment:
             return
         self._moment = moment
-        seconds = float(self.game.timing.window(table)) or self.allowance
+        window = self.game.timing.window(table)
+        seconds = window * self.windows if window else self.allowance
         if table.phase >= ROUND_OVER:
             seconds = math.inf
         self.shown = now + seconds

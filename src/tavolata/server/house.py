@@ -17,10 +17,10 @@ CODE_LENGTH = 6
 class Limits:
     """How much anybody may ask for."""
 
-    frames_a_second: float = 20
-    frames_at_once: float = 60
-    lines_a_second: float = 1
-    lines_at_once: float = 5
+    frames_a_second: float = 20.0
+    frames_at_once: float = 60.0
+    lines_a_second: float = 1.0
+    lines_at_once: float = 5.0
     connections: int = 20_000
     connections_from_one_address: int = 100
     connections_at_one_seat: int = 4
@@ -28,7 +28,7 @@ class Limits:
     tables: int = 10_000
     tables_from_one_address: int = 20  # created within an hour
     wrong_codes_from_one_address: int = 30  # within an hour
-    idle_seconds: float = 300  # after which an empty table leaves memory
+    idle_seconds: float = 300.0  # after which an empty table leaves memory
 
 
 @dataclass

@@ -13,8 +13,6 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Any
 
-import msgspec
-
 from tavolata import protocol
 from tavolata.game import OptionError
 from tavolata.games import game_named
@@ -116,7 +114,7 @@ class Hub:
             self._handlers[type(message)](message, connection, now)
         except Refusal as refusal:
             self._refuse(connection, kind, refusal.why)
-        except msgspec.MsgspecError as error:
+        except protocol.MalformedError as error:
             self._refuse(
                 connection, kind, protocol.Why("malformed", facts={"text": str(error)})
             )
@@ -145,9 +143,10 @@ class Hub:
     # Time
 
     def _plan(self, table: Table) -> None:
-        """Remember when a table wants to be woken."""
+        """Remember when a table wants to be woken; once is enough."""
         due = table.due
-        if due < math.inf:
+        if due < table.planned:
+            table.planned = due
             heapq.heappush(self._due, (due, table.record.code))
 
     @property
@@ -160,8 +159,10 @@ class Hub:
         while self._due and self._due[0][0] <= now:
             _, code = heapq.heappop(self._due)
             table = self.tables.get(code)
-            if table is not None and table.due <= now:
-                table.wake(now)
+            if table is not None:
+                table.planned = math.inf
+                if table.due <= now:
+                    table.wake(now)
                 self._plan(table)
 
     def decided(self, code: str, seat: int, action: int | None, at: int, now: float) -> None:
@@ -174,15 +175,16 @@ class Hub:
     def measured(self, connection: Connection, round_trip: float) -> None:
         """Note how far away somebody is."""
         connection.round_trip = round_trip
-        if connection.code:
-            self.tables[connection.code].measure()
+        play = self.tables[connection.code].play if connection.code else None
+        if play is not None:
+            play.measure()
 
     def forget_idle(self, now: float) -> int:
         """Let empty tables leave memory; they are in the store. Return how many went."""
         idle = [
             code
             for code, table in self.tables.items()
-            if table.is_empty and now - table.empty_since >= self.house.limits.idle_seconds
+            if not table.present and now - table.empty_since >= self.house.limits.idle_seconds
         ]
         for code in idle:
             del self.tables[code]
@@ -286,7 +288,7 @@ class Hub:
     def _offer(self, table: Table) -> None:
         """List a table, or no longer, now that somebody has come or gone."""
         record = table.record
-        if record.public and not table.is_empty and table.free_seats():
+        if record.public and table.present and table.free_seats():
             self._open[record.code] = table
         else:
             self._open.pop(record.code, None)
@@ -386,6 +388,7 @@ def record_of(message: protocol.Create) -> TableRecord:
             for seat, who in enumerate(message.seats)
         ],
         clock=message.clock,
+        windows=message.windows,
         courtesy=message.courtesy,
         public=message.public,
         chat=message.chat,

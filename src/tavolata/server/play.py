@@ -44,8 +44,11 @@ class Play:
         self.arbiter = Arbiter(game, table)
         self.teller = Teller(game)
         self.hearing = Hearing(game)
-        self.clock = Clock(game, house, place.clock)
+        self.clock = Clock(game, house, place.clock, place.windows)
         self._told: list[int] = []  # the number told after each move
+        self._roles: list[tuple[int, Sequence[Connection]]] = []
+        self._bots: list[int] = []
+        self._next_thought = math.inf  # when one of them will have reacted
 
     @property
     def table(self) -> Any:
@@ -56,11 +59,11 @@ class Play:
         """Tell everybody of the deal."""
         self.teller.step(self.game.narrate_deal(self.table))
         self.clock.restart(self.table, now, self.hearing.farthest)
-        for role, connections in self._roles():
+        for role, connections in self._roles:
             data = self.snapshot(role, 0, now)
             for connection in connections:
                 self.house.effects.send(connection, data)
-        self.plan_bots(now)
+        self._plan_bots(now)
 
     def resume(self, moves: Sequence[MoveRecord], now: float) -> None:
         """Do the stored moves again and go on."""
@@ -74,7 +77,6 @@ class Play:
                 self.chairs[move.seat].remember(move.claim, protocol.encode(answer), move.told)
         since = moves[-1].at / 1000 - self.house.wall if moves else now
         self.clock.resume(self.table, since, now)
-        self.plan_bots(now)
 
     # Claims
 
@@ -102,6 +104,9 @@ class Play:
 
     def _take(self, held: Held, now: float) -> None:
         """Let a claim wait for its turn, and hear whatever can be heard."""
+        if not self.hearing.waiting and self.hearing.due(self.table, held) <= now:
+            self._hear(held, now)
+            return
         for replaced in self.hearing.add(self.table, held):
             self._refuse(replaced, "too late", Reason("replaced", ""))
         self.settle(now)
@@ -168,24 +173,29 @@ class Play:
         if self.game.timing.invites(table, claim.action):
             self.hearing.courtesy_until = now + self.place.courtesy / 1000
         self._tell(verdict, now)
-        self.plan_bots(now)
+        self._plan_bots(now)
         if table.phase >= ROUND_OVER:
             self._paused(now)
 
     # Telling
 
-    def _roles(self) -> list[tuple[int, Sequence[Connection]]]:
-        """Return everybody who is connected, by seat; watchers as SPECTATOR."""
-        roles: list[tuple[int, Sequence[Connection]]] = [
-            (seat, chair.connections)
-            for seat, chair in enumerate(self.chairs)
-            if chair.connections
-        ]
-        return [*roles, (SPECTATOR, self.watchers)] if self.watchers else roles
+    def seats_changed(self, now: float) -> None:
+        """Note who is connected, how far away, and for whom a bot plays."""
+        everybody = [(seat, chair.connections) for seat, chair in enumerate(self.chairs)]
+        everybody.append((SPECTATOR, self.watchers))
+        self._roles = [role for role in everybody if role[1]]
+        self.measure()
+        self._bots = [seat for seat, chair in enumerate(self.chairs) if chair.plays_itself]
+        self._plan_bots(now)
+
+    def measure(self) -> None:
+        """Find out how far away the farthest person is."""
+        ways = [c.way for chair in self.chairs for c in chair.connections]
+        self.hearing.farthest = max(ways, default=0.0)
 
     def _tell(self, verdict: Verdict, now: float) -> None:
         """Tell everybody what has happened; nearer ones a little later if it is a race."""
-        table, roles = self.table, self._roles()
+        table, roles = self.table, self._roles
         frames = self.teller.tell(
             table,
             [role for role, _ in roles],
@@ -211,20 +221,18 @@ class Play:
     @property
     def due(self) -> float:
         """Return when something is to be done without anybody asking."""
-        thinkers = min((chair.think_at for chair in self.chairs), default=math.inf)
-        return min(self.clock.deadline, thinkers, self.hearing.next_due(self.table))
+        due = min(self.clock.deadline, self._next_thought)
+        return min(due, self.hearing.next_due(self.table)) if self.hearing.waiting else due
 
     def come_back(self, now: float) -> None:
         """Go on after nobody was at the table."""
         self.clock.grant(now)
-        self.plan_bots(now)
 
     def wake(self, now: float) -> None:
         """Do what is due."""
         self.settle(now)
-        for seat, chair in enumerate(self.chairs):
-            if chair.think_at <= now:
-                self._think(seat, chair)
+        if self._next_thought <= now:
+            self._let_think(now)
         if self.clock.deadline <= now:
             self._time_up(now)
 
@@ -244,16 +252,25 @@ class Play:
         claim = Claim(seat, action, len(self.arbiter.moves))
         self._hear(Held(now, claim, "", None), now)
 
-    def plan_bots(self, now: float) -> None:
+    def _plan_bots(self, now: float) -> None:
         """Let every bot that can do something notice it after a while, as a person would."""
-        table = self.table
-        for seat, chair in enumerate(self.chairs):
-            chair.think_at = math.inf
-            if chair.plays_itself and self.game.awake(table) >> seat & 1:
-                must = self.game.waits_for(table) == seat
-                chair.think_at = now + self.house.pace * reaction.delay(
-                    self.house.rng, must=must
-                )
+        self._next_thought = math.inf
+        if not self._bots:
+            return
+        awake, must = self.game.awake(self.table), self.game.waits_for(self.table)
+        for seat in self._bots:
+            self.chairs[seat].think_at = math.inf
+            if awake >> seat & 1:
+                delay = self.house.pace * reaction.delay(self.house.rng, must=seat == must)
+                self.chairs[seat].think_at = now + delay
+                self._next_thought = min(self._next_thought, now + delay)
+
+    def _let_think(self, now: float) -> None:
+        """Ask the bots that have noticed something by now."""
+        for seat in self._bots:
+            if self.chairs[seat].think_at <= now:
+                self._think(seat, self.chairs[seat])
+        self._next_thought = min(self.chairs[seat].think_at for seat in self._bots)
 
     def _think(self, seat: int, chair: Chair) -> None:
         """Ask for a bot's decision, away from here."""

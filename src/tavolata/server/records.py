@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct, structs
 
-from tavolata.protocol import Clock
+from tavolata.protocol import Clock, Windows
 
 
 class ChairRecord(Struct):
@@ -27,6 +27,7 @@ class TableRecord(Struct):
     options: dict[str, str]
     chairs: list[ChairRecord]
     clock: Clock
+    windows: Windows
     courtesy: int
     public: bool
     chat: bool

@@ -25,7 +25,8 @@ class Seating(ABC):
         self.house, self.record = house, record
         self.chairs = [Chair(chair) for chair in record.chairs]
         self.watchers: list[Connection] = []
-        self.empty_since = 0.0  # when the last connection went
+        self.present = 0  # connections
+        self.empty_since = 0.0  # when the last of them went
 
     # What the table adds
 
@@ -40,11 +41,11 @@ class Seating(ABC):
 
     @abstractmethod
     def entered(self, connection: Connection, now: float) -> None:
-        """Somebody has come in."""
+        """Show somebody who has come in what goes on."""
 
     @abstractmethod
-    def reseated(self, now: float) -> None:
-        """Somebody else plays for a seat now, or nobody is there."""
+    def seats_changed(self, now: float) -> None:
+        """Note that somebody has come or gone, or plays for somebody else now."""
 
     # Who is here
 
@@ -53,11 +54,6 @@ class Seating(ABC):
         for chair in self.chairs:
             yield from chair.connections
         yield from self.watchers
-
-    @property
-    def is_empty(self) -> bool:
-        """Tell whether nobody is connected."""
-        return not self.watchers and not any(chair.connections for chair in self.chairs)
 
     def people_here(self) -> list[Chair]:
         """Return the chairs of those who are connected."""
@@ -113,7 +109,6 @@ class Seating(ABC):
         self._reseat(seat, ChairRecord("person", name, "", hashed(token)))
         if self.record.host == WATCHING and not self.record.host_token:
             self.record.host = seat
-        self.reseated(now)
         self._enter(connection, seat, token, now)
 
     def _existing(self, seat: int) -> int:
@@ -141,7 +136,6 @@ class Seating(ABC):
             connection.is_host = True
         else:
             self.chairs[seat].record.stand_in = False
-            self.reseated(now)
         self._enter(connection, seat, token, now)
 
     def check_room(self, connection: Connection) -> None:
@@ -158,12 +152,14 @@ class Seating(ABC):
         """Let somebody in: at a seat, or as a watcher."""
         connection.code, connection.seat = self.record.code, seat
         self._those_beside(connection).append(connection)
+        self.present += 1
         seated = protocol.Seated(self.record.code, seat, token)
         self.house.effects.send(connection, protocol.encode(seated))
         if token:
             self.save(now)
         self.show()
         self.entered(connection, now)
+        self.seats_changed(now)
 
     def _those_beside(self, connection: Connection) -> list[Connection]:
         """Return the connections of the same role."""
@@ -176,11 +172,11 @@ class Seating(ABC):
     def lose(self, connection: Connection, now: float) -> None:
         """Note that a connection is gone; the seat stays."""
         self._those_beside(connection).remove(connection)
+        self.present -= 1
         connection.code, connection.seat, connection.is_host = "", WATCHING, False
-        if self.is_empty:
-            self.empty_since = now
+        self.empty_since = now
         self.show()
-        self.reseated(now)
+        self.seats_changed(now)
 
     def leave(self, connection: Connection, now: float) -> None:
         """Let somebody go: a bot plays on for them, or the seat is free again."""
@@ -216,7 +212,7 @@ class Seating(ABC):
             self._reseat(seat, record)
         self.save(now)
         self.show()
-        self.reseated(now)
+        self.seats_changed(now)
 
     def _reseat(self, seat: int, record: ChairRecord) -> None:
         """Put somebody else on a chair; whoever sat there looks on."""

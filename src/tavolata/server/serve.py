@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import signal
 
 from aiohttp import web
@@ -61,6 +62,8 @@ async def run(config: Config) -> int:
             server.loop.add_signal_handler(name, stopped.set)
         host, port = runner.addresses[0][:2]
         print(f"tavolata is at http://{host}:{port}", flush=True)
+        gc.freeze()  # what is there now stays; what comes is mostly short-lived
+        gc.set_threshold(50_000, 20, 50)
         log("started", host=host, port=port)
         waits = [asyncio.ensure_future(e.wait()) for e in (stopped, server.broken)]
         await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)

@@ -28,6 +28,7 @@ class Table(Seating):
         self.game = GAMES[record.game]
         self.play: Play | None = None
         self.next_deal = math.inf  # when the next round begins by itself
+        self.planned = math.inf  # when the hub will wake it
 
     @classmethod
     def of_stored(cls, house: House, stored: Stored, now: float) -> Table:
@@ -78,6 +79,7 @@ class Table(Seating):
             chairs,
             record.host,
             record.clock,
+            record.windows,
             record.courtesy,
             record.public,
             record.chat,
@@ -88,27 +90,19 @@ class Table(Seating):
         )
         return protocol.encode(message)
 
+    def seats_changed(self, now: float) -> None:
+        """Let the game know who is here; go on if only somebody who left was not ready."""
+        if self.play is not None:
+            self.play.seats_changed(now)
+        self._go_on_if_all_are_ready(now)
+
     def entered(self, connection: Connection, now: float) -> None:
         """Show the game to somebody who has come in."""
-        self.measure()
         if self.play is not None:
-            if sum(1 for _ in self.connections()) == 1:
+            if self.present == 1:
                 self.play.come_back(now)
             data = self.play.snapshot(connection.seat, self.play.teller.n, now)
             self.house.effects.send(connection, data)
-
-    def reseated(self, now: float) -> None:
-        """Let bots play where nobody does, and go on if only the absent were not ready."""
-        self.measure()
-        if self.play is not None:
-            self.play.plan_bots(now)
-        self._go_on_if_all_are_ready(now)
-
-    def measure(self) -> None:
-        """Find out how far away the farthest person is."""
-        if self.play is not None:
-            ways = [c.way for chair in self.chairs for c in chair.connections]
-            self.play.hearing.farthest = max(ways, default=0.0)
 
     # Deals
 
@@ -169,7 +163,7 @@ class Table(Seating):
             chair.forget()
         self._unready()
         self.play = self._play_of(game)
-        self.measure()
+        self.play.seats_changed(now)
         self.save(now)
         at = self.house.stamp(now)
         self.house.effects.writes.append(SaveGame(record.code, game, at))
@@ -226,7 +220,7 @@ class Table(Seating):
     @property
     def due(self) -> float:
         """Return when something is to be done by itself; never while nobody is here."""
-        if self.play is None or self.is_empty:
+        if self.play is None or self.present == 0:
             return math.inf
         return min(self.next_deal, self.play.due)
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from typing import Any
+from itertools import compress, count
+from operator import ne
+from typing import Any, cast
 
 from msgspec import Raw
 
@@ -22,19 +24,34 @@ KEPT = 32  # steps that can be told again to somebody who missed them
 Fields = dict[str, Any]
 
 
-def changes(before: Record, after: Record) -> Fields:
-    """Return the fields that differ; of a list only the cells, by their places."""
-    old, changed = before.__dict__, {}
-    for name, value in after.__dict__.items():
-        was = old[name]
-        if value != was:
-            if isinstance(value, list):
-                changed[name] = {
-                    place: cell for place, cell in enumerate(value) if cell != was[place]
-                }
-            else:
-                changed[name] = value
+def changes(before: Record, after: Record, names: Sequence[str]) -> Fields:
+    """Return those of some fields that differ; of a list only the cells, by their places."""
+    old, new, changed = before.__dict__, after.__dict__, {}
+    differ = map(ne, map(old.__getitem__, names), map(new.__getitem__, names))
+    for name in compress(names, differ):
+        was, value = old[name], new[name]
+        if isinstance(value, list):
+            places = compress(count(), map(ne, value, was))
+            value = {place: value[place] for place in places}
+        changed[name] = value
     return changed
+
+
+class Views:
+    """A view and the one before it, of the part of a table that some role can see."""
+
+    def __init__(self, game: Game[Any, Any], names: Sequence[str]) -> None:
+        self.names = names
+        self.now, self.before = game.new_view(), game.new_view()
+
+    def turn_over(self) -> Any:
+        """Return the older view to be filled afresh."""
+        self.now, self.before = self.before, self.now
+        return self.now
+
+    def changes(self) -> Fields:
+        """Return what has changed."""
+        return changes(self.before, self.now, self.names)
 
 
 class Teller:
@@ -43,8 +60,11 @@ class Teller:
     def __init__(self, game: Game[Any, Any], told: int = 0) -> None:
         self.game = game
         self.n = told  # public events so far: people are told no other number
-        self._views: dict[int, Any] = {}
-        self._spare: dict[int, Any] = {}
+        fixed = {*game.own, *(option.name for option in game.options)}
+        shared = [name for name in game.new_view().__dict__ if name not in fixed]
+        self._public = Views(game, shared)
+        self._own: dict[int, Views] = {}
+        self._marks: dict[int, tuple[int, ...]] = {}
         self._steps: deque[tuple[int, Sequence[Event]]] = deque(maxlen=KEPT)
 
     def step(self, events: Sequence[Event]) -> None:
@@ -63,15 +83,17 @@ class Teller:
         """Return one frame for each role, which may be SPECTATOR."""
         public = [protocol.write_event(event) for event in events if not event.to]
         after = self.n - len(public)
-        raw = Raw(protocol.encode(public))
+        raw = cast("list[Fields]", Raw(protocol.encode(public)))  # encoded once
         whole = len(public) == len(events)
+        self.game.look_public(table, self._public.turn_over())
+        shared = self._public.changes()
         return [
             protocol.encode(
                 protocol.Told(
                     after,
                     self.n,
                     raw if whole else self._for(role, events, raw),
-                    self._look_again(table, role),
+                    shared | self._own_changes(table, role),
                     self.moves(table, role, awake),
                     clocks.get(role, clocks[SPECTATOR]),
                 )
@@ -79,7 +101,7 @@ class Teller:
             for role in roles
         ]
 
-    def _for(self, role: int, events: Sequence[Event], public: Raw) -> Raw | list[Fields]:
+    def _for(self, role: int, events: Sequence[Event], public: list[Fields]) -> list[Fields]:
         """Return the events told to a role."""
         if role == SPECTATOR:
             return public
@@ -91,19 +113,25 @@ class Teller:
         """Return what a seat may do now; a spectator nothing."""
         return self.game.all_moves(table, role) if role >= 0 and awake >> role & 1 else []
 
-    def _look_again(self, table: Any, role: int) -> Fields:
-        """Look, and return what has changed for a role since it looked last."""
-        view = self._spare.get(role) or self.game.new_view()
-        self.game.look(table, role, view)
-        before = self._views[role]
-        self._views[role], self._spare[role] = view, before
-        return changes(before, view)
+    def _own_changes(self, table: Any, role: int) -> Fields:
+        """Return what has changed for one role alone since it looked last."""
+        mark = self.game.own_mark(table, role)
+        if mark == self._marks[role]:
+            return {}
+        self._marks[role] = mark
+        views = self._own[role]
+        self.game.look_own(table, role, views.turn_over())
+        return views.changes()
 
     def snapshot(
         self, table: Any, role: int, since: int, clock: protocol.Ticking | None
     ) -> bytes:
         """Return the whole table as a role may know it, and what it has missed."""
-        view = self._views[role] = self.game.view(table, role)
+        view = self.game.view(table, role)
+        self.game.look_public(table, self._public.now)
+        own = self._own.setdefault(role, Views(self.game, self.game.own))
+        self.game.look_own(table, role, own.now)
+        self._marks[role] = self.game.own_mark(table, role)
         events = [
             protocol.write_event(event)
             for number, step in self._steps

@@ -25,7 +25,7 @@ from tavolata.server.logs import log, mark
 from tavolata.server.metrics import Metrics
 from tavolata.server.store import Store
 from tavolata.server.table import Table
-from tavolata.server.wire import Socket
+from tavolata.server.wire import Socket, framed
 
 PING_EVERY = 15.0  # seconds
 SWEEP_EVERY = 30.0
@@ -186,9 +186,12 @@ class Server:
 
     async def _deliver(self, effects: Effects) -> None:
         """Send, close, think and load."""
-        for to, data, at in effects.sends:
-            socket = self.sockets.get(to)
-            if socket is not None and not await socket.send(data, at):
+        data, frame = b"", b""
+        for send in effects.sends:
+            if send.data is not data:
+                data, frame = send.data, framed(send.data)
+            socket = self.sockets.get(send.to)
+            if socket is not None and not socket.send(frame, send.at):
                 self.hub.count["slow_readers_dropped"] += 1
         self.hub.count["frames_sent"] += len(effects.sends)
         for close in effects.closes:

@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import time
 from collections import deque
 from typing import Any
 
-from aiohttp import WSMsgType, web
+from aiohttp import web
 
 from tavolata.server.connection import Connection
 from tavolata.server.distance import Distance, kernel_round_trip
 
 MOST_UNREAD_BY_WATCHER = 64 * 1024  # bytes that wait for somebody who does not read
 MOST_UNREAD_BY_PLAYER = 512 * 1024
+
+
+def framed(data: bytes) -> bytes:
+    """Return a text frame; a server's frames are never masked (RFC 6455, 5.2).
+
+    The same bytes go to many connections, so they are made once, and handed to the transport
+    without the coroutines that would wait for slow readers: those are let go instead.
+    """
+    size = len(data)
+    if size < 126:
+        return bytes((0x81, size)) + data
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2, "big") + data
+    return b"\x81\x7f" + size.to_bytes(8, "big") + data
 
 
 class Socket:
@@ -36,22 +49,23 @@ class Socket:
         self._transport = transport
         transport.set_write_buffer_limits(high=4 * MOST_UNREAD_BY_PLAYER)
 
-    async def send(self, data: bytes, at: float) -> bool:
+    def send(self, frame: bytes, at: float) -> bool:
         """Send a frame now or at its time; return False if nobody seems to read."""
         if self._later or at > time.monotonic():
-            self._later.append((at, data))
+            self._later.append((at, frame))
             if len(self._later) == 1:
                 self._send_at(at)
             return True
-        return await self._send(data)
+        return self._send(frame)
 
-    async def _send(self, data: bytes) -> bool:
+    def _send(self, frame: bytes) -> bool:
+        """Hand a frame to the transport, unless too much waits there already."""
         most = MOST_UNREAD_BY_PLAYER if self.connection.seat >= 0 else MOST_UNREAD_BY_WATCHER
         if self._transport.get_write_buffer_size() > most:
             self.abort()
             return False
-        with contextlib.suppress(ConnectionError):  # the reader will notice that it is gone
-            await self.ws.send_frame(data, WSMsgType.TEXT)
+        if not self._transport.is_closing():
+            self._transport.write(frame)
         return True
 
     def _send_at(self, at: float) -> None:
@@ -59,13 +73,8 @@ class Socket:
 
     def _send_later(self) -> None:
         """Send the frames whose time has come."""
-        task = self.loop.create_task(self._send_due())
-        task.add_done_callback(lambda done: done.exception())
-
-    async def _send_due(self) -> None:
         while self._later and self._later[0][0] <= time.monotonic():
-            await self._send(self._later[0][1])
-            self._later.popleft()
+            self._send(self._later.popleft()[1])
         if self._later:
             self._send_at(self._later[0][0])
 

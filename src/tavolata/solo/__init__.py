@@ -14,7 +14,7 @@ from tavolata.solo.rules import apply, legal
 from tavolata.solo.state import State
 from tavolata.solo.tally import MARKS, tally
 from tavolata.solo.timing import TIMING
-from tavolata.solo.view import View, look
+from tavolata.solo.view import OWN, View, look, look_own, look_public, own_mark
 
 
 @rule
@@ -58,6 +58,10 @@ SOLO = Game(
     moves=moves,
     apply=apply,
     look=look,
+    look_public=look_public,
+    look_own=look_own,
+    own=OWN,
+    own_mark=own_mark,
     waits_for=waits_for,
     awake=awake,
     foul=foul,

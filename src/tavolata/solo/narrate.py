@@ -26,10 +26,10 @@ from tavolata.events import (
 from tavolata.game import TABLE, winners
 from tavolata.solo import actions, cards, phase
 from tavolata.solo.calls import PENALTY, settle_debtors
-from tavolata.solo.notation import kinds_in_hand
+from tavolata.solo.notation import kinds_in_hand, kinds_of
 from tavolata.solo.rules import closes_window, legal
 from tavolata.solo.state import AUTOMATIC, ON_ONE_CARD, State
-from tavolata.solo.stock import count_of, exchange, hand_size, next_seat, remove, rotate
+from tavolata.solo.stock import exchange, hand_size, next_seat, remove, rotate
 
 
 @dataclass(frozen=True)
@@ -102,9 +102,10 @@ def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
         if not legal(before, seat, action):  # S-A37 the seat stays on turn
             return fines
     missed = _missed(before, seat, action)
-    events = fines + _act(before, seat, action, after)
+    undrawn = _without_draws(before, seat, action, after)
+    events = fines + _act(before, seat, action, after, undrawn)
     events += [CallMissed(debtor) for debtor in missed]
-    events += _draws(before, seat, action, after, missed)
+    events += _draws(before, seat, action, after, undrawn, missed)
     if after.direction != before.direction:
         events.append(DirectionTurned(after.direction))
     if after.debt > before.debt or before.phase == phase.NAME:
@@ -149,7 +150,7 @@ def _missed(before: State, seat: int, action: int) -> list[int]:
     return [seat] if penultimate and not has(before.called, seat) else []
 
 
-def _act(before: State, seat: int, action: int, after: State) -> list[Event]:
+def _act(before: State, seat: int, action: int, after: State, undrawn: State) -> list[Event]:
     """Tell what the seat itself did."""
     if seat == TABLE:
         return _time_up(before, after)
@@ -159,7 +160,6 @@ def _act(before: State, seat: int, action: int, after: State) -> list[Event]:
         )
         events: list[Event] = [Laid(seat, action, out_of_turn)]
         if action == cards.ROTATE_KIND and after.phase < phase.ROUND_OVER:
-            undrawn = _without_draws(before, seat, action, after)
             events.append(HandsRotated(after.direction))
             events += _new_hands(undrawn, range(after.seats))
         return events
@@ -169,7 +169,6 @@ def _act(before: State, seat: int, action: int, after: State) -> list[Event]:
         return [ColourNamed(seat, after.colour)]
     if actions.SWAP <= action < actions.DECLINE:
         other = action - actions.SWAP
-        undrawn = _without_draws(before, seat, action, after)
         return [Swapped(seat, other), *_new_hands(undrawn, (seat, other))]
     if action == actions.DECLINE:
         return [SwapDeclined(seat)]
@@ -199,45 +198,46 @@ def _new_hands(s: State, seats: range | tuple[int, ...]) -> list[Event]:
 
 
 def _draws(
-    before: State, seat: int, action: int, after: State, missed: list[int]
+    before: State, seat: int, action: int, after: State, undrawn: State, missed: list[int]
 ) -> list[Event]:
     """Tell who drew, how many and why; and to each alone, what."""
     actor = before.turn if seat == TABLE else seat
-    undrawn = _without_draws(before, seat, action, after)
     events: list[Event] = []
     for other in range(after.seats):
         kinds = _new_kinds(undrawn, after, other)
+        if not kinds:
+            if other == actor and _drew_nothing(before, action, after):
+                events.append(Passed(other))
+            continue
         fine = min(len(kinds), PENALTY) if _pays(before, other, action, missed) else 0
         if fine > 0:
             events.append(Drew(other, fine, "call"))
         if len(kinds) > fine:
             events.append(Drew(other, len(kinds) - fine, _why(before, other, actor)))
-        if kinds:
-            events.append(DrewCards(other, kinds, to=(other,)))
-        elif other == actor and _drew_nothing(before, action, after):
-            events.append(Passed(other))
+        events.append(DrewCards(other, kinds, to=(other,)))
     return _renewed(before, after, events) + events
 
 
 def _without_draws(before: State, seat: int, action: int, after: State) -> State:
-    """Return the hands as they would be had nobody drawn a card."""
-    s = before.copy()
+    """Return a table with the hands as they would be had nobody drawn a card."""
     if action < cards.KINDS:
+        s = before.copy()
         remove(s, seat, action)
         if action == cards.ROTATE_KIND and after.phase < phase.ROUND_OVER:
             rotate(s)
-    elif actions.SWAP <= action < actions.DECLINE:
+        return s
+    if actions.SWAP <= action < actions.DECLINE:
+        s = before.copy()
         exchange(s, seat, action - actions.SWAP)
-    return s
+        return s
+    return before
 
 
 def _new_kinds(before: State, after: State, seat: int) -> tuple[int, ...]:
     """Return what a hand has gained."""
-    return tuple(
-        kind
-        for kind in range(cards.KINDS)
-        for _ in range(count_of(after, seat, kind) - count_of(before, seat, kind))
-    )
+    held = after.held[seat] & ~before.held[seat]
+    more = after.more[seat] & ~before.more[seat]
+    return tuple(kinds_of(held, more)) if held | more else ()
 
 
 def _why(before: State, seat: int, actor: int) -> str:

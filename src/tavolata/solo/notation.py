@@ -5,6 +5,7 @@
 """
 
 from tavolata import notation
+from tavolata.bits import members
 from tavolata.notation import PLAIN, SET, NotationError, Spelling
 from tavolata.solo import actions, cards, phase
 from tavolata.solo.actions import SEATS
@@ -58,9 +59,14 @@ def _at_rest(seats: int, top: int) -> State:
     return s
 
 
+def kinds_of(held: int, more: int) -> list[int]:
+    """Return the kinds in the two words of a hand in order, one for each card."""
+    return sorted(members(held) + [int(cards.MORE_KIND[bit]) for bit in members(more)])
+
+
 def kinds_in_hand(s: State, seat: int) -> list[int]:
     """Return the kinds in a hand in order, one for each card."""
-    return [kind for kind in range(cards.KINDS) for _ in range(count_of(s, seat, kind))]
+    return kinds_of(s.held[seat], s.more[seat])
 
 
 def _write_kinds(kinds: list[int], comma: str) -> str:

@@ -2,13 +2,14 @@
 
 from typing import Annotated
 
+from tavolata.bits import lowest
 from tavolata.game import SPECTATOR
 from tavolata.record import Table
 from tavolata.rule import rule
 from tavolata.solo import cards, phase
 from tavolata.solo.actions import SEATS
 from tavolata.solo.state import Public, State
-from tavolata.solo.stock import count_of, hand_size
+from tavolata.solo.stock import hand_size
 
 
 class View(Public):
@@ -20,18 +21,45 @@ class View(Public):
     sizes: Annotated[list[int], Table("i1", SEATS)]  # cards in each hand
 
 
+OWN = ("seat", "drawn", "hand")  # all else is the same for everybody
+
+
 @rule
 def look(s: State, seat: int, v: View) -> None:
     """Fill a view with what this seat may know; hidden things have no place in it."""
     look_public(s, v)
+    look_own(s, seat, v)
+
+
+@rule
+def look_own(s: State, seat: int, v: View) -> None:
+    """Look at one's own hand; a spectator has none."""
     v.seat = seat
     v.drawn = s.drawn if seat == s.turn and s.phase == phase.DECIDE else -1
-    for other in range(SEATS):
-        v.sizes[other] = hand_size(s, other)
-        v.totals[other] = s.totals[other]
+    hand = v.hand
     for kind in range(cards.KINDS):
-        v.hand[kind] = count_of(s, seat, kind) if seat != SPECTATOR else 0
-        v.discards[kind] = s.discards[kind]
+        hand[kind] = 0
+    if seat != SPECTATOR:
+        count_kinds(s.held[seat], s.more[seat], hand)
+
+
+@rule
+def count_kinds(held: int, more: int, out: list[int]) -> None:
+    """Add to the count of each kind in a hand."""
+    while held != 0:
+        out[lowest(held)] += 1
+        held &= held - 1
+    while more != 0:
+        out[int(cards.MORE_KIND[lowest(more)])] += 1
+        more &= more - 1
+
+
+def own_mark(s: State, seat: int) -> tuple[int, ...]:
+    """Return what the own fields follow from, to see quickly whether they have changed."""
+    if seat == SPECTATOR:
+        return ()
+    drawn = s.drawn if seat == s.turn and s.phase == phase.DECIDE else -1
+    return s.held[seat], s.more[seat], drawn
 
 
 @rule
@@ -57,3 +85,9 @@ def look_public(s: State, v: View) -> None:
     v.turns, v.winner, v.pile_size = s.turns, s.winner, s.pile_size
     v.renewals = s.renewals
     v.top = s.top
+    for seat in range(SEATS):
+        v.sizes[seat] = hand_size(s, seat) if seat < s.seats else 0
+        v.totals[seat] = s.totals[seat]
+    discards, laid = v.discards, s.discards
+    for kind in range(cards.KINDS):
+        discards[kind] = laid[kind]

@@ -1,0 +1,355 @@
+"""A game at the server: claims, numbers, clocks, bots, rounds and rematches."""
+
+from typing import Any
+
+import pytest
+
+from desk import Desk, Person
+from tavolata import protocol
+from tavolata.client import apply_changes
+from tavolata.deals import commitment, key_of
+from tavolata.game import SPECTATOR
+from tavolata.games import GAMES
+from tavolata.protocol import Catch, Join, Ready
+from tavolata.solo import actions as solo
+
+EVERY_GAME = pytest.mark.parametrize("game", GAMES)
+CALM: dict[str, Any] = {"clock": "off", "courtesy": 0}
+
+
+def play_on(desk: Desk, people: list[Person], moves: int) -> None:
+    """Let people do whatever they may, so many times."""
+    for _ in range(moves):
+        desk.wait(0.1)  # slower than the limit of frames
+        able = [person for person in people if person.moves]
+        if not able:
+            desk.wait(10)
+            continue
+        person = able[desk.claims % len(able)]
+        person.claim(person.moves[desk.claims % len(person.moves)])
+
+
+def view_of(person: Person) -> dict[str, Any]:
+    """Return a person's view as all frames together give it."""
+    view: dict[str, Any] = {}
+    for message in person.messages:
+        if isinstance(message, protocol.Snapshot):
+            view = message.view
+        elif isinstance(message, protocol.Told):
+            apply_changes(view, message.view)
+    return view
+
+
+def the_play(desk: Desk, person: Person) -> Any:
+    play = desk.table(person.last(protocol.Seated).table).play
+    assert play is not None
+    return play
+
+
+@EVERY_GAME
+def test_what_was_told_piece_by_piece_is_the_whole(game: str) -> None:
+    desk = Desk(seed=3)
+    people = desk.set_table(game, 2, bots=1, **CALM)
+    code = people[0].last(protocol.Seated).table
+    watcher = desk.person().send(Join(code, watch=True))
+    for _ in range(12):
+        play_on(desk, people, 5)
+        play = the_play(desk, people[0])
+        for person, role in ((people[0], 0), (people[1], 1), (watcher, SPECTATOR)):
+            assert view_of(person) == GAMES[game].view(play.table, role).__dict__
+            assert person.n == play.teller.n
+
+
+@EVERY_GAME
+def test_numbers_never_skip(game: str) -> None:
+    desk = Desk()
+    people = desk.set_table(game, 2, bots=1, **CALM)
+    play_on(desk, people, 40)
+    for person in people:
+        n = person.all(protocol.Snapshot)[0].n
+        for told in person.all(protocol.Told):
+            assert told.after == n
+            n = told.n
+
+
+def test_a_claim_is_answered_and_told() -> None:
+    desk = Desk()
+    people = desk.set_table(people=2, **CALM)
+    mover = next(person for person in people if person.moves)
+    before = mover.n
+    answer = mover.claim(mover.moves[-1])
+    assert answer.answer == "done"
+    assert answer.n > before
+    assert {person.n for person in people} == {answer.n}
+
+
+def test_a_claim_that_comes_again_is_answered_again_and_not_done_again() -> None:
+    desk = Desk()
+    people = desk.set_table(people=2, **CALM)
+    mover = next(person for person in people if person.moves)
+    action = mover.moves[-1]
+    first = mover.claim(action, name="same")
+    moves = len(the_play(desk, mover).arbiter.moves)
+    assert mover.claim(action, name="same") == first
+    assert len(the_play(desk, mover).arbiter.moves) == moves
+    assert len([a for a in mover.all(protocol.Answer) if a.id == "same"]) == 2
+
+
+def test_a_refused_claim_says_why_and_changes_nothing() -> None:
+    desk = Desk()
+    people = desk.set_table(people=2, **CALM)
+    waiting = next(person for person in people if not person.moves)
+    before = the_play(desk, waiting).table.copy()
+    answer = waiting.claim(solo.DRAW)
+    assert answer.answer == "not allowed"
+    assert answer.why == protocol.Why("not-your-turn", "S-05", {"turn": 1 - waiting.seat})
+    assert the_play(desk, waiting).table == before
+
+
+def test_an_action_that_does_not_exist_and_a_number_from_the_future() -> None:
+    desk = Desk()
+    people = desk.set_table(people=2, **CALM)
+    mover = next(person for person in people if person.moves)
+    assert mover.claim(10_000).answer == "not allowed"
+    assert mover.claim(mover.moves[0], seen=10_000).answer == "too late"
+
+
+def test_nobody_claims_without_a_seat_a_game_or_a_table() -> None:
+    desk = Desk()
+    claim = protocol.Claim("x", 0, 0)
+    assert desk.person().send(claim).refused == "no-table"
+    (host,) = desk.sit_down(people=1, bots=1)
+    assert host.send(claim).refused == "no-game"
+    assert host.send(Catch(0)).refused == "no-game"
+    watcher = desk.person().send(Join(host.last(protocol.Seated).table, watch=True))
+    host.send(Ready())
+    assert watcher.send(claim).refused == "not-seated"
+
+
+def test_a_gap_is_caught_up_with_what_was_missed() -> None:
+    desk = Desk()
+    people = desk.set_table(people=2, **CALM)
+    play_on(desk, people, 6)
+    first, n = people[0], people[0].n
+    seen = first.all(protocol.Told)[-3].n
+    first.send(Catch(seen))
+    snapshot = first.last(protocol.Snapshot)
+    assert snapshot.n == n
+    missed = [event for told in first.all(protocol.Told)[-2:] for event in told.events]
+    assert snapshot.events == missed
+
+
+def test_the_clock_ends_a_turn() -> None:
+    desk = Desk()
+    people = desk.set_table(people=2, clock="brisk", courtesy=0)
+    clock = people[0].last(protocol.Snapshot).clock
+    assert clock is not None
+    assert clock.ms == 20_000
+    desk.wait(19.9)
+    assert not people[0].all(protocol.Told)
+    desk.wait(0.2)
+    assert people[0].last(protocol.Told).events[0]["e"] == "time-ran-out"
+
+
+def test_without_clocks_the_table_waits() -> None:
+    desk = Desk()
+    people = desk.set_table(people=2, clock="off")
+    desk.wait(3600)
+    assert not people[0].all(protocol.Told)
+    assert people[0].last(protocol.Snapshot).clock is None
+
+
+def test_time_stands_still_while_nobody_is_there_and_leaves_a_moment_afterwards() -> None:
+    desk = Desk()
+    people = desk.set_table(people=2, clock="brisk")
+    code, token = people[0].last(protocol.Seated).table, people[0].token
+    for person in people:
+        person.go()
+    desk.wait(200)
+    assert the_play(desk, people[0]).arbiter.moves == []
+    again = desk.person().send(Join(code, token=token))
+    desk.wait(4.9)
+    assert not again.all(protocol.Told)
+    desk.wait(0.2)
+    assert again.all(protocol.Told)
+
+
+@pytest.mark.rule("CC-A31")
+def test_nobody_sees_the_announcers_clock_or_that_it_announced() -> None:
+    desk = Desk(seed=1)
+    people = desk.set_table("ciao_ciao", 2, clock="brisk")
+    mover, other = sorted(people, key=lambda person: not person.moves)
+    assert mover.last(protocol.Snapshot).clock is not None
+    assert other.last(protocol.Snapshot).clock is None
+    desk.wait_until(lambda: bool(other.all(protocol.Told)), most=21)
+    (rolled,) = other.all(protocol.Told)
+    assert [event["e"] for event in rolled.events] == ["rolled"]
+    assert rolled.clock is None
+    desk.wait(3.1)
+    announced = other.all(protocol.Told)[1]
+    assert [event["e"] for event in announced.events] == ["announced"]
+
+
+@pytest.mark.rule("S-A37")
+@pytest.mark.parametrize("times", [1, 2, 4])
+def test_the_hold_lasts_three_seconds_or_longer_where_people_want_it(times: int) -> None:
+    desk = Desk()
+    options = {"call": "on-one-card"}
+    people = desk.set_table(people=2, options=options, windows=times, **CALM)
+    play = the_play(desk, people[0])
+    play.arbiter.table = GAMES["solo"].read_table("R5 | R5 R6 | R7 R8 ; call=on-one-card")
+    people[0].claim(GAMES["solo"].read_action("R5"))
+    clock = people[1].last(protocol.Told).clock
+    assert clock == protocol.Ticking(-1, 3000 * times)
+    desk.wait(3 * times - 0.1)
+    assert play.table.phase == 4
+    desk.wait(0.2)
+    assert play.table.phase == 0
+
+
+def test_windows_without_an_end_wait_for_people() -> None:
+    desk = Desk()
+    people = desk.set_table(people=2, options={"call": "on-one-card"}, windows=0, **CALM)
+    play = the_play(desk, people[0])
+    play.arbiter.table = GAMES["solo"].read_table("R5 | R5 R6 | R7 R8 ; call=on-one-card")
+    people[0].claim(GAMES["solo"].read_action("R5"))
+    desk.wait(3600)
+    assert play.table.phase == 4
+    assert people[0].claim(solo.CALL).answer == "done"
+    assert play.table.phase == 0
+
+
+@pytest.mark.rule("C-A18", "C-A19")
+def test_a_race_lasts_as_long_as_its_option_says() -> None:
+    game = GAMES["ciao"]
+    for seconds in ("4", "10"):
+        s = game.begin(3, {"race_seconds": seconds, "thank_you_seconds": "3"})
+        s.phase = 6
+        assert game.timing.window(s) == int(seconds)
+        assert game.timing.contested(s)
+        s.phase = 7
+        assert game.timing.window(s) == 3
+        s.phase = 0
+        assert game.timing.window(s) == 0
+
+
+def test_bots_play_a_whole_game_with_a_person_at_a_human_pace() -> None:
+    desk = Desk()
+    (person,) = desk.set_table("ciao_ciao", people=1, bots=2, clock="brisk")
+    started = desk.now
+    desk.wait_until(lambda: person.last(protocol.Table).stage == "over", most=36_000)
+    moves = the_play(desk, person).arbiter.moves
+    assert {move.seat for move in moves} >= {1, 2}
+    assert (desk.now - started) / len(moves) > 0.8
+
+
+def test_the_next_round_begins_when_all_are_ready_and_a_rematch_after_the_last() -> None:
+    desk = Desk(seed=2)
+    people = desk.set_table(people=2, options={"target": "1"}, **CALM)
+    stages = set()
+    for _ in range(3000):
+        stage = people[0].last(protocol.Table).stage
+        stages.add(stage)
+        if stage == "over":
+            break
+        if stage == "between":
+            people[0].send(Ready())
+            assert people[0].last(protocol.Table).stage == "between"
+            people[1].send(Ready())
+        play_on(desk, people, 1)
+    assert stages >= {"playing", "over"}
+    first = the_play(desk, people[0])
+    for person in people:
+        person.send(Ready())
+    second = the_play(desk, people[0])
+    assert second is not first
+    assert people[0].last(protocol.Table).games == 2
+    assert second.table.starter == GAMES["solo"].next_starter(first.table)
+    assert people[0].all(protocol.Snapshot)[-1].n == second.teller.n
+
+
+def test_with_clocks_the_next_round_begins_by_itself() -> None:
+    desk = Desk()
+    people = desk.set_table("ciao", 2, clock="brisk", options={"rounds": "3"})
+    play = the_play(desk, people[0])
+    play.arbiter.table = GAMES["ciao"].read_table("Sg | Rg | Pg Py ; rounds=3 round=1")
+    people[0].claim(GAMES["ciao"].read_action("Rg"))
+    assert people[0].last(protocol.Table).stage == "between"
+    desk.wait(31)
+    assert people[0].last(protocol.Table).stage == "playing"
+
+
+def test_who_goes_away_is_not_waited_for_at_a_deal() -> None:
+    desk = Desk()
+    host, guest = desk.sit_down(people=2)
+    host.send(Ready())
+    assert host.last(protocol.Table).stage == "waiting"
+    guest.go()
+    table = host.last(protocol.Table)
+    assert table.stage == "playing"
+    assert table.chairs[1].stand_in
+
+
+def test_a_deal_can_be_checked_by_anybody() -> None:
+    desk = Desk(seed=5)
+    people = desk.set_table("ciao_ciao", 2, clock="off")
+    shown = people[0].all(protocol.Table)[0].commitment
+    assert people[0].last(protocol.Table).commitment == shown
+    while people[0].last(protocol.Table).stage == "playing":
+        play_on(desk, people, 5)
+    revealed = people[1].last(protocol.Revealed)
+    assert revealed.commitment == shown == commitment(revealed.secret)
+    assert revealed.nonces == ["nonce of 0", "nonce of 1"]
+    assert key_of(revealed.secret, revealed.nonces).hex() == revealed.key
+    assert people[0].last(protocol.Table).commitment != shown
+
+
+@EVERY_GAME
+def test_a_restart_forgets_nothing(game: str) -> None:
+    desk = Desk(seed=4)
+    people = desk.set_table(game, 2, **CALM)
+    play_on(desk, people, 25)
+    code = people[0].last(protocol.Seated).table
+    tokens = [person.token for person in people]
+    before = the_play(desk, people[0])
+    views = [view_of(person) for person in people]
+    done = next(a for a in people[0].all(protocol.Answer) if a.answer == "done")
+    desk.restart()
+    again = [desk.person().send(Join(code, token=token)) for token in tokens]
+    after = the_play(desk, again[0])
+    assert after is not before
+    assert after.table == before.table
+    assert after.arbiter.moves == before.arbiter.moves
+    assert [view_of(person) for person in again] == views
+    assert again[0].n == people[0].n
+    assert again[0].claim(0, name=done.id) == done
+    play_on(desk, again, 5)
+    assert after.teller.n > before.teller.n
+
+
+def test_an_idle_table_leaves_memory_and_comes_back() -> None:
+    desk = Desk()
+    people = desk.set_table(people=2, **CALM)
+    code, token = people[0].last(protocol.Seated).table, people[0].token
+    play_on(desk, people, 5)
+    n = people[0].n
+    assert desk.hub.forget_idle(desk.now + 1000) == 0
+    for person in people:
+        person.go()
+    assert desk.hub.forget_idle(desk.now + 299) == 0
+    assert desk.hub.forget_idle(desk.now + 301) == 1
+    assert code not in desk.hub.tables
+    again = desk.person().send(Join(code, token=token))
+    assert (again.seat, again.n) == (0, n)
+
+
+def test_a_game_of_other_rules_is_not_continued() -> None:
+    desk = Desk()
+    people = desk.set_table(people=2, **CALM)
+    code, token = people[0].last(protocol.Seated).table, people[0].token
+    stored = desk.stored(code)
+    assert stored.game is not None
+    stored.game.version += 1
+    desk.restart()
+    again = desk.person().send(Join(code, token=token))
+    assert again.last(protocol.Table).stage == "waiting"

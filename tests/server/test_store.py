@@ -1,0 +1,161 @@
+"""The store: whole or not at all, in order, and only what this version understands."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tavolata.server.config import Config, default_store, read_limits
+from tavolata.server.house import Limits
+from tavolata.server.lock import Lock
+from tavolata.server.records import (
+    ChairRecord,
+    Entry,
+    GameRecord,
+    MoveRecord,
+    SaveGame,
+    SaveMove,
+    SaveTable,
+    Stored,
+    TableRecord,
+)
+from tavolata.server.store import MIGRATIONS, Store, StoreError
+
+RECORD = TableRecord(
+    game="solo",
+    edition="de",
+    options={"target": "0"},
+    chairs=[ChairRecord("person", "Ada", "", "hash"), ChairRecord("bot", "Béla", "simple")],
+    clock="off",
+    windows=1,
+    courtesy=0,
+    public=False,
+    chat=True,
+    code="XKCD42",
+    secret="00",
+    games=1,
+)
+GAME = GameRecord(1, "solo", 1, {"target": "0"}, 2, -1, "00", ["", ""], ["Ada", "Béla"])
+MOVES = [MoveRecord(0, 5, 3, "c1", 1000), MoveRecord(1, 55, 5, "", 2000)]
+ENTRIES: list[Entry] = [
+    SaveTable(RECORD, 1),
+    SaveGame("XKCD42", GAME, 1),
+    *(SaveMove("XKCD42", 1, number, move) for number, move in enumerate(MOVES, 1)),
+]
+
+
+def test_what_is_written_is_there_after_opening_again(tmp_path: Path) -> None:
+    store = Store(tmp_path / "t.db")
+    store.write(ENTRIES)
+    store.close()
+    again = Store(tmp_path / "t.db")
+    assert again.load("XKCD42") == Stored(RECORD, GAME, MOVES)
+    assert again.load("NOBODY") is None
+    assert again.codes() == ["XKCD42"]
+    assert again.game("XKCD42", 2) == (None, [])
+    again.close()
+
+
+def test_a_table_without_a_game(tmp_path: Path) -> None:
+    store = Store(tmp_path / "t.db")
+    record = TableRecord(**{name: getattr(RECORD, name) for name in RECORD.__struct_fields__})
+    record.games = 0
+    store.write([SaveTable(record, 1)])
+    assert store.load("XKCD42") == Stored(record, None, [])
+    store.close()
+
+
+def test_a_batch_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    store = Store(tmp_path / "t.db")
+    store.write(ENTRIES)
+    third = SaveMove("XKCD42", 1, 3, MOVES[0])
+    twice = SaveMove("XKCD42", 1, 1, MOVES[0])
+    with pytest.raises(sqlite3.IntegrityError):
+        store.write([third, twice])
+    stored = store.load("XKCD42")
+    assert stored is not None
+    assert stored.moves == MOVES
+    store.write([third])
+    store.close()
+
+
+def test_the_last_of_several_records_of_a_table_counts(tmp_path: Path) -> None:
+    store = Store(tmp_path / "t.db")
+    store.write(ENTRIES)
+    RECORD.chat = False
+    store.write([SaveTable(RECORD, 2)])
+    stored = store.load("XKCD42")
+    RECORD.chat = True
+    assert stored is not None
+    assert not stored.record.chat
+    assert len(stored.moves) == 2
+    store.close()
+
+
+def test_commits_are_synced_and_logged_ahead(tmp_path: Path) -> None:
+    store = Store(tmp_path / "t.db")
+    assert store._db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert store._db.execute("PRAGMA synchronous").fetchone() == (2,)
+    store.close()
+
+
+def test_an_older_schema_is_brought_up_to_date(tmp_path: Path) -> None:
+    sqlite3.connect(tmp_path / "t.db").close()
+    store = Store(tmp_path / "t.db")
+    assert store._db.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
+    store.close()
+
+
+def test_a_newer_schema_is_refused(tmp_path: Path) -> None:
+    db = sqlite3.connect(tmp_path / "t.db")
+    db.execute("PRAGMA user_version=99")
+    db.close()
+    with pytest.raises(StoreError, match="schema 99"):
+        Store(tmp_path / "t.db")
+
+
+def test_what_is_no_store_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "t.db").write_text("this is a letter to my aunt, and no database" * 30)
+    with pytest.raises(StoreError, match="cannot be used as a store"):
+        Store(tmp_path / "t.db")
+
+
+def test_a_store_has_one_writer(tmp_path: Path) -> None:
+    with (
+        Lock(tmp_path / "t.db"),
+        pytest.raises(StoreError, match="another tavolata"),
+        Lock(tmp_path / "t.db"),
+    ):
+        pass
+    with Lock(tmp_path / "t.db"):
+        pass
+
+
+def test_limits_are_set_by_name() -> None:
+    limits = read_limits(["tables=5", "idle_seconds=1.5"])
+    assert (limits.tables, limits.idle_seconds) == (5, 1.5)
+    assert isinstance(limits.tables, int)
+    assert read_limits([]) == Limits()
+
+
+@pytest.mark.parametrize(
+    ("pair", "problem"),
+    [
+        ("nonsense=1", "no limit 'nonsense'; the limits: frames_a_second"),
+        ("tables", "cannot be ''"),
+        ("tables=many", "cannot be 'many'"),
+        ("tables=-1", "cannot be '-1'"),
+    ],
+)
+def test_a_wrong_limit_names_the_right_ones(pair: str, problem: str) -> None:
+    with pytest.raises(ValueError, match=problem):
+        read_limits([pair])
+
+
+def test_the_store_is_where_a_user_s_data_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", "/somewhere")
+    assert default_store() == Path("/somewhere/tavolata/tables.db")
+    assert Config().store == default_store()
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setenv("HOME", "/home/ada")
+    assert default_store() == Path("/home/ada/.local/share/tavolata/tables.db")

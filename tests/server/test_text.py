@@ -1,0 +1,31 @@
+"""Names and lines, as others see them."""
+
+import pytest
+
+from tavolata.server.text import clean_line, clean_name
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("Ada", "Ada"),
+        ("  Ada \t\n Lovelace ", "Ada Lovelace"),
+        ("e\u0301", "é"),
+        ("\u202eadA", "adA"),
+        ("A\u0000\u0007da", "Ada"),
+        ("می‌روم", "می‌روم"),
+        ("👩‍👩‍👧", "👩‍👩‍👧"),
+        ("a" + "\u0301" * 40, "á" + "\u0301" * 2),
+        ("\u200b\u2060\ufeff", ""),
+        ("\u200c\u200c", ""),
+        ("x" * 100, "x" * 24),
+        ("\ud800", ""),
+        ("<b>&", "<b>&"),
+    ],
+)
+def test_a_name_is_visible_and_short(typed: str, shown: str) -> None:
+    assert clean_name(typed) == shown
+
+
+def test_a_line_may_be_longer() -> None:
+    assert clean_line("ab " * 200) == ("ab " * 200)[:200].strip()
