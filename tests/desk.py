@@ -181,7 +181,7 @@ class Desk:
             for e in self.entries
             if isinstance(e, SaveMove) and e.code == code and e.game == record.games
         ]
-        return Stored(record, game, moves)
+        return Stored(record.copy(), game, moves)
 
     def restart(self) -> None:
         """Begin again with nothing but what was written."""

@@ -392,16 +392,16 @@ def test_a_client_that_is_sent_away_for_noise_does_not_come_back() -> None:
 def test_a_client_waits_as_long_as_the_server_asks_for_and_takes_its_seat_again() -> None:
     async def listen() -> None:
         first = telling(SEATED, Bye(Why("restart"), retry=0.01))
-        second = telling(SEATED, hears=2)
+        second = telling(SEATED, Snapshot(0, 0, {}, [], None, []), hears=2)
         async with pretending(first, second) as (address, heard), Client(address) as me:
             kinds = []
             async for message in me:
                 kinds.append(type(message))
                 if message == SEATED and len(kinds) == 1:
                     await me.claim(7)
-                if len(kinds) == 4:
+                if len(kinds) == 5:
                     break
-            assert kinds == [Seated, Bye, Lost, Seated]
+            assert kinds == [Seated, Bye, Lost, Seated, Snapshot]
             while len(heard) < 2:
                 await asyncio.sleep(0)
             assert heard[0] == protocol.Join("XKCD42", token="token")

@@ -58,6 +58,7 @@ class Client:
         self._catching = False  # a gap was noticed, and the snapshot is under way
         self._rest = 0.0  # seconds to stay away, as the server has asked for
         self._away = ""  # why the server wants us no more
+        self._returning = False  # what was not answered is to be claimed again
         self._count = 0
         self._prefix = secrets.token_hex(4)
         self._session: aiohttp.ClientSession | None = None
@@ -174,13 +175,19 @@ class Client:
             await self._come_back()
 
     async def _come_back(self) -> None:
-        """Connect again, to the same seat, and ask again what was not answered."""
+        """Connect again, to the same seat."""
         await asyncio.sleep(self._rest)
         self._rest, self._since, self._catching = 0.0, self.n, False
         await self._connect()
+        self._returning = True
         await self.join(self.code, token=self.token, watch=not self.token)
-        for claim in list(self._claims.values()):
-            await self.send(claim)
+
+    async def _claim_again(self) -> None:
+        """Ask again what was not answered, now that the table is awake and we are seated."""
+        if self._returning:
+            self._returning = False
+            for claim in list(self._claims.values()):
+                await self.send(claim)
 
     async def _note(self, message: protocol.FromServer) -> bool:
         """Keep one's own picture of the table up to date; tell whether it could be done."""
@@ -192,9 +199,12 @@ class Client:
             if self.n > self._since >= 0:
                 await self.send(protocol.Catch(self._since))
             self._since = -1
+            await self._claim_again()
         elif isinstance(message, Answer):
             self._claims.pop(message.id, None)
         elif isinstance(message, Table):
+            if self.table is not None and message.games != self.table.games:
+                self._claims.clear()  # they were meant for another game
             self.table = message
         elif isinstance(message, Seated):
             self.code, self.seat = message.table, message.seat

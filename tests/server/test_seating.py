@@ -4,6 +4,7 @@ from desk import Desk
 from tavolata import protocol
 from tavolata.game import SPECTATOR
 from tavolata.protocol import Chat, Create, Join, Leave, List, React, Ready, Say, Seat
+from tavolata.server.house import Limits
 
 
 def names(message: protocol.Table) -> list[str]:
@@ -229,3 +230,31 @@ def test_who_loses_the_seat_to_a_bot_is_told_and_looks_on() -> None:
     assert guest.last(protocol.Seated) == protocol.Seated(
         host.last(protocol.Seated).table, SPECTATOR, ""
     )
+
+
+def test_a_refused_join_leaves_one_where_one_was() -> None:
+    desk = Desk(limits=Limits(watchers_at_one_table=0))
+    host, _ = desk.set_table(people=2)
+    other, _ = desk.set_table(people=2)
+    code = other.last(protocol.Seated).table
+    for join, why in [
+        (Join(code, token="x" * 24), "unknown-token"),
+        (Join(code), "table-full"),
+        (Join(code, seat=0), "seat-taken"),
+        (Join(code, seat=7), "no-such-seat"),
+        (Join(code, watch=True), "too-many-watchers"),
+    ]:
+        assert host.send(join).refused == why
+    assert desk.table(host.last(protocol.Seated).table).chairs[0].connections
+    host.send(Say("still here"))
+    assert host.last(protocol.Said).text == "still here"
+
+
+def test_the_same_device_may_come_back_to_its_seat_as_often_as_it_likes() -> None:
+    desk = Desk(limits=Limits(connections_at_one_seat=1))
+    host, _ = desk.set_table(people=2)
+    code = host.last(protocol.Seated).table
+    for _ in range(3):
+        host.send(Join(code, token=host.token))
+    assert not host.all(protocol.Refused)
+    assert len(desk.table(code).chairs[0].connections) == 1

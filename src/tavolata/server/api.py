@@ -68,10 +68,12 @@ def routes(server: Server) -> list[web.RouteDef]:
 
     async def replay(request: web.Request) -> web.Response:
         code, number = request.match_info["code"].upper(), int(request.match_info["number"])
+        if code not in server.hub.known:
+            return web.Response(status=404, text="there is no such game")
         found, moves = await server.loop.run_in_executor(
             server.storage, server.store.game, code, number
         )
-        if code not in server.hub.known or found is None:
+        if found is None:
             return web.Response(status=404, text="there is no such game")
         text = await server.loop.run_in_executor(None, write_replay, found, moves)
         if text is None:

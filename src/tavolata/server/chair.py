@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import deque
 
 from tavolata.server.connection import Connection
 from tavolata.server.records import ChairRecord
@@ -19,6 +20,8 @@ class Chair:
         self.ready = record.who == "bot"
         self.nonce = ""
         self.answers: dict[str, bytes] = {}
+        self._numbers: deque[int] = deque()  # told with each of them
+        self.forgotten = 0  # the number told with the last answer that is no longer known
         self.cool_until = 0.0  # no shout is heard before
         self.think_at = math.inf  # when its bot will have reacted
 
@@ -32,8 +35,16 @@ class Chair:
         """Tell whether a bot plays, on its own chair or for a person who left."""
         return self.record.who == "bot" or self.record.stand_in
 
-    def remember(self, claim: str, answer: bytes) -> None:
+    def remember(self, claim: str, answer: bytes, told: int) -> None:
         """Keep an answer for the case that the same claim comes again."""
         self.answers[claim] = answer
+        self._numbers.append(told)
         if len(self.answers) > REMEMBERED:
             del self.answers[next(iter(self.answers))]
+            self.forgotten = self._numbers.popleft()
+
+    def forget(self) -> None:
+        """Begin afresh with a new game."""
+        self.answers.clear()
+        self._numbers.clear()
+        self.forgotten = 0

@@ -10,6 +10,7 @@ import heapq
 import math
 from collections import Counter, defaultdict
 from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
 from tavolata import protocol
@@ -37,7 +38,8 @@ class Hub:
         self.known: set[str] = set()  # the codes of all tables, in memory or in the store
         self.connections: set[Connection] = set()
         self.count: Counter[str] = Counter()  # for the metrics
-        self._asleep: dict[str, list[tuple[Connection, protocol.Join]]] = {}
+        self._asleep: dict[str, dict[Connection, protocol.Join]] = {}  # who waits for them
+        self._open: dict[str, Table] = {}  # public ones where somebody waits for others
         self._due: list[tuple[float, str]] = []
         self._addresses: Counter[str] = Counter()
         limits = self.house.limits
@@ -119,7 +121,7 @@ class Hub:
         except OptionError as error:
             why = protocol.Why("not-possible", facts={"text": str(error)})
             self._refuse(connection, kind, why)
-        except RecursionError:
+        except (RecursionError, UnicodeDecodeError):
             self._refuse(connection, kind, protocol.Why("malformed"))
 
     def _too_fast(self, connection: Connection) -> None:
@@ -188,6 +190,9 @@ class Hub:
         ]
         for code in idle:
             del self.tables[code]
+        for buckets in (self._creations, self._wrong_codes):
+            for address in [a for a, bucket in buckets.items() if bucket.is_full(now)]:
+                del buckets[address]
         return len(idle)
 
     # Messages
@@ -207,6 +212,7 @@ class Hub:
             table.sit(connection, message.name, message.seats.index("me"), now)
         else:
             table.host_from_outside(connection, now)
+        self._offer(table)
 
     def _unused_code(self) -> str:
         """Return a code that no table has."""
@@ -223,10 +229,10 @@ class Hub:
             guesses = self._wrong_codes[connection.address]
             raise Refusal("no-such-table" if guesses.take(now) else "too-fast")
         if table is None:
-            waiting = self._asleep.setdefault(code, [])
-            waiting.append((connection, message))
-            if len(waiting) == 1:
+            if code not in self._asleep:
+                self._asleep[code] = {}
                 self.house.effects.loads.append(code)
+            self._asleep[code][connection] = message
             return
         self._seat_somebody(table, message, connection, now)
 
@@ -235,12 +241,18 @@ class Hub:
         code = table.record.code
         table.empty_since = now
         self.tables[code] = table
-        for connection, message in self._asleep.pop(code, []):
+        for connection, message in self._asleep.pop(code, {}).items():
             if connection in self.connections:
                 try:
                     self._seat_somebody(table, message, connection, now)
                 except Refusal as refusal:
                     self._refuse(connection, "join", refusal.why)
+
+    def not_loaded(self, code: str) -> None:
+        """Refuse those who wait for a table that cannot be brought back."""
+        for connection in self._asleep.pop(code, {}):
+            if connection in self.connections:
+                self._refuse(connection, "join", protocol.Why("table-broken"))
 
     def _seat_somebody(
         self, table: Table, message: protocol.Join, connection: Connection, now: float
@@ -248,14 +260,20 @@ class Hub:
         """Give somebody their place at a table, and free the one they had."""
         if connection.code == table.record.code and connection.seat >= 0 and not message.token:
             raise Refusal("already-seated")
-        self._part(connection, now)
         if message.token:
-            table.come_back(connection, message.token, now)
+            seat = table.seat_of(message.token, connection)
+            self._part(connection, now)
+            table.come_back(connection, message.token, seat, now)
         elif message.watch:
+            table.check_room(connection)
+            self._part(connection, now)
             table.watch(connection, now)
         else:
-            table.sit(connection, message.name, message.seat, now)
+            seat = table.seat_for(message.seat)
+            self._part(connection, now)
+            table.sit(connection, message.name, seat, now)
         self._plan(table)
+        self._offer(table)
 
     def _part(self, connection: Connection, now: float) -> None:
         """Let a connection go from the table where it was; its seat stays."""
@@ -263,23 +281,30 @@ class Hub:
             table = self.tables[connection.code]
             table.lose(connection, now)
             self._plan(table)
+            self._offer(table)
 
     def _list(self, message: protocol.List, connection: Connection, now: float) -> None:
         """Show the public tables with a free seat."""
         self._send(connection, protocol.Tables(self.open_tables()))
 
+    def _offer(self, table: Table) -> None:
+        """List a table, or no longer, now that somebody has come or gone."""
+        record = table.record
+        if record.public and table.present and table.free_seats():
+            self._open[record.code] = table
+        else:
+            self._open.pop(record.code, None)
+
     def open_tables(self, most: int = 50) -> list[protocol.Listed]:
-        """Return the public tables with a free seat where somebody waits."""
+        """Return the public tables with a free seat where somebody waits, oldest first."""
         found: list[protocol.Listed] = []
-        for table in self.tables.values():
+        for table in islice(self._open.values(), most):
             record = table.record
-            free = len(table.free_seats())
-            if record.public and free and table.present and len(found) < most:
-                host = record.chairs[record.host].name if record.host >= 0 else ""
-                seats = len(table.chairs)
-                found.append(
-                    protocol.Listed(record.code, record.game, record.edition, host, seats, free)
-                )
+            host = record.chairs[record.host].name if record.host >= 0 else ""
+            seats, free = len(table.chairs), len(table.free_seats())
+            found.append(
+                protocol.Listed(record.code, record.game, record.edition, host, seats, free)
+            )
         return found
 
     def _here(self, connection: Connection) -> Table:
@@ -307,6 +332,7 @@ class Hub:
         table = self._hosted(connection)
         table.give_seat(message.seat, message.who, now)
         self._plan(table)
+        self._offer(table)
 
     def _hosted(self, connection: Connection) -> Table:
         """Return the table of which a connection is the host."""
@@ -319,6 +345,7 @@ class Hub:
         table = self._here(connection)
         table.leave(connection, now)
         self._plan(table)
+        self._offer(table)
 
     def _say(self, message: protocol.Say, connection: Connection, now: float) -> None:
         self._line(connection, now).say(connection, message.text)

@@ -9,7 +9,20 @@ import sys
 from datetime import UTC, datetime
 from typing import Any
 
+from aiohttp.http_exceptions import HttpProcessingError
+
 logger = logging.getLogger("tavolata.server")
+http_logger = logging.getLogger("tavolata.server.http")  # for the library
+
+
+class Faceless(logging.Filter):
+    """Keep who asked for what out of what the HTTP library has to say."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Drop what a broken request caused; of other failures keep the trace alone."""
+        error = record.exc_info[1] if record.exc_info else None
+        record.msg, record.args = "request-failed", ()
+        return not isinstance(error, HttpProcessingError)
 
 
 class Lines(logging.Formatter):
@@ -45,5 +58,6 @@ def set_up(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
     logger.handlers[:] = [handler]
+    http_logger.filters[:] = [Faceless()]
     logger.setLevel(level.upper())
     logger.propagate = False

@@ -76,7 +76,7 @@ class Play:
         for move in moves:
             if move.claim:
                 answer = protocol.Answer(move.claim, "done", move.told)
-                self.chairs[move.seat].remember(move.claim, protocol.encode(answer))
+                self.chairs[move.seat].remember(move.claim, protocol.encode(answer), move.told)
         since = moves[-1].at / 1000 - self.house.wall if moves else now
         self.clock.resume(self.table, since, now)
 
@@ -101,6 +101,8 @@ class Play:
             self._refuse(held, "not allowed", Reason("cooling-down", "", {"ms": left}))
         elif message.seen > self.teller.n:
             chair.cool_until = now + COOLING  # a guess at what comes next is a false shout
+            self._refuse(held, "too late", Reason("too-late", ""))
+        elif message.seen < chair.forgotten:  # perhaps done long ago
             self._refuse(held, "too late", Reason("too-late", ""))
         else:
             self._take(held, now)
@@ -158,7 +160,7 @@ class Play:
         """Send an answer, and keep it for the case that the claim comes again."""
         if held.connection is not None:
             data = protocol.encode(answer)
-            self.chairs[held.claim.seat].remember(held.id, data)
+            self.chairs[held.claim.seat].remember(held.id, data, answer.n)
             self.house.effects.send(held.connection, data)
 
     def _done(self, held: Held, verdict: Verdict, now: float) -> None:

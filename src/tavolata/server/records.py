@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from tavolata.protocol import Clock, Windows
 
@@ -36,6 +36,10 @@ class TableRecord(Struct):
     host: int = -1
     host_token: str = ""  # the hash, for a host who looks on
     games: int = 0
+
+    def copy(self) -> TableRecord:
+        """Return the table as it is now, whatever becomes of it."""
+        return structs.replace(self, chairs=[structs.replace(chair) for chair in self.chairs])
 
 
 class GameRecord(Struct):

@@ -79,8 +79,9 @@ class Seating(ABC):
         self.broadcast(self.info())
 
     def save(self, now: float) -> None:
-        """Write the table down."""
-        self.house.effects.writes.append(SaveTable(self.record, self.house.stamp(now)))
+        """Write the table down as it is now; it may change before the writer comes to it."""
+        at = self.house.stamp(now)
+        self.house.effects.writes.append(SaveTable(self.record.copy(), at))
 
     # Coming
 
@@ -91,14 +92,18 @@ class Seating(ABC):
         connection.is_host = True
         self._enter(connection, WATCHING, token, now)
 
-    def sit(self, connection: Connection, name: str, wish: int | None, now: float) -> None:
-        """Give somebody a free seat, or one that a bot keeps warm."""
+    def seat_for(self, wish: int | None) -> int:
+        """Return a free seat, or one that a bot keeps warm, as wished."""
         free = self.free_seats()
         if wish is None and not free:
             raise Refusal("table-full")
         seat = free[0] if wish is None else self._existing(wish)
         if self.chairs[seat].is_person:
             raise Refusal("seat-taken", free=free)
+        return seat
+
+    def sit(self, connection: Connection, name: str, seat: int, now: float) -> None:
+        """Give somebody a seat that ``seat_for`` has found."""
         token = self.house.new_token()
         name = clean_name(name) or NAMES[seat]
         self._reseat(seat, ChairRecord("person", name, "", hashed(token)))
@@ -112,26 +117,35 @@ class Seating(ABC):
             raise Refusal("no-such-seat", seats=len(self.chairs))
         return seat
 
-    def come_back(self, connection: Connection, token: str, now: float) -> None:
-        """Bring somebody back to the place that the token belongs to."""
+    def seat_of(self, token: str, connection: Connection) -> int:
+        """Return the seat that a token belongs to; WATCHING for a host who looks on."""
         known = hashed(token)
         if known == self.record.host_token:
-            connection.is_host = True
-            self._enter(connection, WATCHING, token, now)
-            return
+            return WATCHING
         for seat, chair in enumerate(self.chairs):
             if chair.record.token == known:
-                if len(chair.connections) >= self.house.limits.connections_at_one_seat:
+                others = [c for c in chair.connections if c is not connection]
+                if len(others) >= self.house.limits.connections_at_one_seat:
                     raise Refusal("too-many-devices")
-                chair.record.stand_in = False
-                self._enter(connection, seat, token, now)
-                return
+                return seat
         raise Refusal("unknown-token")
+
+    def come_back(self, connection: Connection, token: str, seat: int, now: float) -> None:
+        """Bring somebody back to the place that ``seat_of`` has found."""
+        if seat == WATCHING:
+            connection.is_host = True
+        else:
+            self.chairs[seat].record.stand_in = False
+        self._enter(connection, seat, token, now)
+
+    def check_room(self, connection: Connection) -> None:
+        """Refuse one more who wants to look on if there are too many."""
+        others = len(self.watchers) - (connection in self.watchers)
+        if others >= self.house.limits.watchers_at_one_table:
+            raise Refusal("too-many-watchers")
 
     def watch(self, connection: Connection, now: float) -> None:
         """Let somebody look on."""
-        if len(self.watchers) >= self.house.limits.watchers_at_one_table:
-            raise Refusal("too-many-watchers")
         self._enter(connection, WATCHING, "", now)
 
     def _enter(self, connection: Connection, seat: int, token: str, now: float) -> None:

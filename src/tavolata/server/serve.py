@@ -11,7 +11,7 @@ from aiohttp import web
 
 from tavolata.server.config import Config, default_store, read_limits
 from tavolata.server.lock import Lock
-from tavolata.server.logs import log, set_up
+from tavolata.server.logs import http_logger, log, set_up
 from tavolata.server.store import Store
 from tavolata.server.web import Server
 
@@ -19,6 +19,9 @@ try:
     import uvloop
 except ImportError:  # not for every system; the standard loop serves as well, only slower
     uvloop = None  # type: ignore[assignment]
+
+
+KEEP_ALIVE = 30.0  # seconds that a connection may stay without asking for anything
 
 
 def main(given: argparse.Namespace) -> int:
@@ -40,7 +43,13 @@ async def run(config: Config) -> int:
     """Serve until a signal or a broken store; return the exit status."""
     with Lock(config.store):
         server = Server(config, Store(config.store))
-        runner = web.AppRunner(server.app(), access_log=None, shutdown_timeout=2.0)
+        runner = web.AppRunner(
+            server.app(),
+            access_log=None,
+            logger=http_logger,
+            keepalive_timeout=KEEP_ALIVE,
+            shutdown_timeout=2.0,
+        )
         await runner.setup()
         site = web.TCPSite(runner, config.host, config.port)
         try:

@@ -160,7 +160,7 @@ class Table(Seating):
         )
         for chair in self.chairs:
             chair.record.stand_in = chair.is_person and not chair.connections
-            chair.answers.clear()
+            chair.forget()
         self._unready()
         self.play = self._play_of(game)
         self.play.seats_changed(now)

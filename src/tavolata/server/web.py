@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import logging
 import math
 import sqlite3
@@ -29,6 +30,18 @@ from tavolata.server.wire import Socket, framed
 PING_EVERY = 15.0  # seconds
 SWEEP_EVERY = 30.0
 RETRY = 2.0  # seconds after which people come back from a restart
+CLOSING = 2.0  # seconds that a client has to agree to the end of a connection
+
+
+def household(address: str) -> str:
+    """Return what counts as one address: of IPv6 the network that a household is given."""
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return "unknown"
+    if parsed.version == 4:
+        return str(parsed)
+    return str(parsed.ipv4_mapped or ipaddress.ip_network((parsed.packed[:8] + bytes(8), 64)))
 
 
 class Server:
@@ -49,10 +62,10 @@ class Server:
         self._something = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
         self._timer_due = math.inf
-        self._tasks = [
-            self.loop.create_task(self._pump()),
-            self.loop.create_task(self._sweep()),
-        ]
+        self._stopping = False
+        self._pumping = self.loop.create_task(self._pump())
+        self._tasks = [self.loop.create_task(self._sweep())]
+        self._closing: set[asyncio.Task[bool]] = set()
 
     def app(self) -> web.Application:
         """Return the application with all its routes."""
@@ -72,7 +85,10 @@ class Server:
         if connection is None:
             return web.Response(status=503, text="too many connections")
         ws = web.WebSocketResponse(
-            compress=False, autoping=False, max_msg_size=protocol.MOST_BYTES + 1
+            timeout=CLOSING,
+            compress=False,
+            autoping=False,
+            max_msg_size=protocol.MOST_BYTES + 1,
         )
         socket = Socket(ws, connection, proxy=self.config.proxy)
         try:
@@ -115,14 +131,17 @@ class Server:
         origin = request.headers.get("Origin")
         if origin is None or origin in self.config.origins:
             return True
-        return urlsplit(origin).netloc == request.host
+        try:
+            return urlsplit(origin).netloc == request.host
+        except ValueError:  # no address at all
+            return False
 
     def _address(self, request: web.Request) -> str:
         """Return whose connection this is."""
+        address = request.remote or ""
         if self.config.proxy:
-            forwarded = request.headers.get("X-Forwarded-For", "")
-            return forwarded.rpartition(",")[2].strip() or "unknown"
-        return request.remote or "unknown"
+            address = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
+        return household(address)
 
     # Out
 
@@ -145,23 +164,25 @@ class Server:
 
     async def _pump(self) -> None:
         """Fulfil the hub's wishes: write, then send. Meanwhile the next ones gather."""
-        while True:
-            await self._something.wait()
-            self._something.clear()
-            effects = self.hub.take()
-            if effects.writes:
-                started = time.monotonic()
-                try:
-                    await self.loop.run_in_executor(
-                        self.storage, self.store.write, effects.writes
-                    )
-                except sqlite3.Error as error:
-                    log("store-failed", logging.CRITICAL, error)
-                    self.broken.set()  # nobody is told what was not written
-                    return
-                self.metrics.commit_seconds.observe(time.monotonic() - started)
-                self.metrics.moves_written += len(effects.writes)
-            await self._deliver(effects)
+        try:
+            while not self._stopping or self.hub.house.effects:
+                await self._something.wait()
+                self._something.clear()
+                effects = self.hub.take()
+                if effects.writes:
+                    await self._write(effects)
+                await self._deliver(effects)
+        except Exception as error:  # nobody is told what was not written
+            failed = "store-failed" if isinstance(error, sqlite3.Error) else "server-failed"
+            log(failed, logging.CRITICAL, error)
+            self.broken.set()
+
+    async def _write(self, effects: Effects) -> None:
+        """Write down what is to be told."""
+        started = time.monotonic()
+        await self.loop.run_in_executor(self.storage, self.store.write, effects.writes)
+        self.metrics.commit_seconds.observe(time.monotonic() - started)
+        self.metrics.moves_written += len(effects.writes)
 
     async def _deliver(self, effects: Effects) -> None:
         """Send, close, think and load."""
@@ -174,16 +195,20 @@ class Server:
                 self.hub.count["slow_readers_dropped"] += 1
         self.hub.count["frames_sent"] += len(effects.sends)
         for close in effects.closes:
-            await self._close(close)
+            self._close(close)
         for thought in effects.thoughts:
             self._think(thought)
         for code in effects.loads:
             self._tasks.append(self.loop.create_task(self._load(code)))
 
-    async def _close(self, close: Close) -> None:
+    def _close(self, close: Close) -> None:
+        """Close a connection; nobody else waits until the other side agrees."""
         socket = self.sockets.pop(close.connection, None)
         if socket is not None:
-            await socket.ws.close(code=close.code, message=close.reason.encode())
+            closing = socket.ws.close(code=close.code, message=close.reason.encode())
+            task = self.loop.create_task(closing)
+            self._closing.add(task)
+            task.add_done_callback(self._closing.discard)
 
     def _think(self, thought: Thought) -> None:
         """Let a bot decide in a thread of its own."""
@@ -209,14 +234,19 @@ class Server:
 
     async def _load(self, code: str) -> None:
         """Bring a table back from the store; doing its moves again is done in a thread."""
-        stored = await self.loop.run_in_executor(self.storage, self.store.load, code)
-        assert stored is not None, "a known table is in the store"
         house, now = self.hub.house, time.monotonic()
-        table = await self.loop.run_in_executor(
-            self._thinkers, Table.of_stored, house, stored, now
-        )
-        self.hub.loaded(table, time.monotonic())
-        log("table-loaded", table=mark(code))
+        try:
+            stored = await self.loop.run_in_executor(self.storage, self.store.load, code)
+            assert stored is not None, "a known table is in the store"
+            table = await self.loop.run_in_executor(
+                self._thinkers, Table.of_stored, house, stored, now
+            )
+        except Exception as error:  # of one table, not of all
+            log("table-broken", logging.ERROR, error, table=mark(code))
+            self.hub.not_loaded(code)
+        else:
+            self.hub.loaded(table, time.monotonic())
+            log("table-loaded", table=mark(code))
         self._done()
 
     # Housekeeping
@@ -236,7 +266,7 @@ class Server:
     async def _sweep(self) -> None:
         """Let idle tables leave memory, and forget finished tasks."""
         while True:
-            await asyncio.sleep(min(SWEEP_EVERY, self.config.limits.idle_seconds))
+            await asyncio.sleep(max(1.0, min(SWEEP_EVERY, self.config.limits.idle_seconds)))
             self._tasks = [task for task in self._tasks if not task.done()]
             gone = self.hub.forget_idle(time.monotonic())
             if gone:
@@ -244,17 +274,20 @@ class Server:
 
     async def stop(self) -> None:
         """Say good-bye, write what is left, and close."""
+        if self.broken.is_set():
+            self.hub.take()  # what was not written is told to nobody
         bye = protocol.encode(protocol.Bye(protocol.Why("restart"), RETRY))
         for connection in list(self.sockets):
             self.hub.house.effects.send(connection, bye)
             self.hub.house.effects.closes.append(Close(connection, RESTART, "restart"))
+        self._stopping = True
+        self._something.set()
+        if self.broken.is_set():
+            await self._deliver(self.hub.take())
+        await self._pumping  # a write that has begun, or waits for its turn, is never given up
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        effects = self.hub.take()
-        if not self.broken.is_set():
-            await self.loop.run_in_executor(self.storage, self.store.write, effects.writes)
-            await self._deliver(effects)
+        await asyncio.gather(*self._tasks, *self._closing, return_exceptions=True)
         self._thinkers.shutdown(wait=False, cancel_futures=True)
         self.storage.shutdown()
         self.store.close()
