@@ -50,7 +50,7 @@ def on_gpu(game: Game[Any, Any], table: Any, games: int) -> NDArray[np.void]:
     run = gpu.kernel(game, "random", final_tables=True)
     results = cuda.to_device(np.zeros(games, RESULT))
     tables = cuda.to_device(np.zeros(games, table.dtype))
-    run[gpu.BLOCKS, gpu.THREADS](cuda.to_device(table.row()), SEED, 0, results, tables)
+    gpu.launch(run, cuda.to_device(table.row()), SEED, 0, results, tables)
     rows: NDArray[np.void] = tables.copy_to_host()
     return rows
 
@@ -64,7 +64,7 @@ def speed_of_gpu(game: Game[Any, Any], table: Any, games: int) -> dict[str, floa
     best = float("inf")
     for _ in range(REPEATS):
         begun = time.perf_counter()
-        run[gpu.BLOCKS, gpu.THREADS](start, SEED, 0, results, nothing)
+        gpu.launch(run, start, SEED, 0, results, nothing)
         cuda.synchronize()
         best = min(best, time.perf_counter() - begun)
     steps = int(results.copy_to_host()["steps"].sum())

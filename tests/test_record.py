@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tavolata.games import GAMES
-from tavolata.record import Record, Table
+from tavolata.record import Record, Table, Wide
 
 
 class Base(Record):
@@ -15,13 +15,13 @@ class Base(Record):
 
 
 class Sample(Base):
-    second: int
+    second: Wide
     words: Annotated[list[int], Table("i8", 2)]
 
 
 def sample() -> Sample:
     record = Sample()
-    record.first, record.second = -5, 1 << 62
+    record.first, record.second = -(1 << 31), 1 << 62
     record.cells, record.words = [-128, 0, 127], [-(1 << 63), (1 << 63) - 1]
     return record
 
@@ -66,6 +66,14 @@ def test_a_row_does_not_hang_on_its_record() -> None:
 def test_a_cell_too_large_for_its_table_is_no_row() -> None:
     record = sample()
     record.cells[1] = 128
+
+    with pytest.raises(OverflowError):
+        record.row()
+
+
+def test_a_scalar_too_large_for_32_bits_is_no_row_unless_it_is_wide() -> None:
+    record = sample()
+    record.first = 1 << 31
 
     with pytest.raises(OverflowError):
         record.row()
@@ -128,8 +136,8 @@ def test_rows_are_aligned(record: Record) -> None:
     assert dtype.fields is not None
     for name in record.scalars:
         kind, offset = dtype.fields[name][:2]
-        assert kind == np.dtype(np.int64)
-        assert offset % 8 == 0
+        assert kind in (np.dtype(np.int32), np.dtype(np.int64))
+        assert offset % kind.alignment == 0
     for name, table in record.tables.items():
         kind, offset = dtype.fields[name][:2]
         assert kind.shape == (table.size,)

@@ -1,15 +1,16 @@
 """A record is declared once: an object for the interpreter, a row for compiled code.
 
-Scalars are wide (``int``, stored as 64 bits), tables are narrow and one-dimensional. The
-interpreter plays on lists of plain integers, which behave like compiled 64-bit arithmetic as
-long as nothing overflows; compiled code, files and databases use the same fields as one row
-of a NumPy array.
+Scalars are ``int``, tables are one-dimensional. The interpreter plays on plain integers and
+lists of them, which behave like compiled 64-bit arithmetic as long as nothing overflows;
+compiled code, files and databases use the same fields as one row of a NumPy array, where a
+scalar has 32 bits unless its annotation says more, and a table says what its cells have: the
+smaller a row, the more games a device keeps at hand.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Self, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, get_type_hints
 
 import numpy as np
 
@@ -23,6 +24,16 @@ class Table:
 
     cell: str
     size: int
+
+
+@dataclass(frozen=True)
+class Cell:
+    """The shape of a scalar that is not a small number: ``Annotated[int, Cell("u4")]``."""
+
+    cell: str
+
+
+Wide = Annotated[int, Cell("i8")]  # a word of cards, or a count without an end
 
 
 class Record:
@@ -41,12 +52,12 @@ class Record:
         for name, hint in get_type_hints(cls, include_extras=True).items():
             if name in Record.__annotations__:
                 continue
-            if hint is int:
-                layout.append((name, np.int64))
+            shape = Cell("i4") if hint is int else hint.__metadata__[0]
+            if isinstance(shape, Cell):
+                layout.append((name, shape.cell))
             else:
-                table = hint.__metadata__[0]
-                tables[name] = table
-                layout.append((name, (table.cell, (table.size,))))
+                tables[name] = shape
+                layout.append((name, (shape.cell, (shape.size,))))
         cls.tables = tables
         cls.scalars = tuple(name for name, _ in layout if name not in tables)
         cls.zeros = dict.fromkeys(cls.scalars, 0)

@@ -10,14 +10,20 @@ from tavolata.solo import SOLO
 from tavolata.solo.actions import ACTIONS
 from tavolata.solo.notation import KIND_NAMES, read_kind, write_table
 from tavolata.solo.state import State
+from tavolata.solo.stock import next_card
 
 COLOURS = "RGBY"
 
 
 def stock(s: State) -> list[str]:
-    """Return the stock in draw order, as it is written."""
+    """Return the stock as it is written."""
     fields = write_table(s).partition(";")[2].split()
-    return next(part for part in fields if part.startswith("pile="))[5:].split(",")
+    return next(part for part in fields if part.startswith("stock="))[6:].split(",")
+
+
+def draw_all(s: State) -> list[str]:
+    """Return the stock in the order in which chance has it drawn."""
+    return [KIND_NAMES[next_card(s)] for _ in stock(s)]
 
 
 def board(s: State) -> list[list[str]]:
@@ -71,7 +77,7 @@ def test_each_seat_gets_eight_cards_and_one_is_turned_up(seats: int) -> None:
 
 @pytest.mark.rule("S-04")
 def test_the_card_turned_up_comes_next_after_the_deal() -> None:
-    longer = stock(deal(2))  # cards 17 to 111 of the same shuffled pack
+    longer = draw_all(deal(2))  # cards 17 to 111 of the same pack
 
     assert board(deal(3))[0] == [longer[24 - 17]]
 
@@ -79,7 +85,7 @@ def test_the_card_turned_up_comes_next_after_the_deal() -> None:
 @pytest.mark.rule("S-A43")
 @pytest.mark.parametrize("starter", [0, 3, 9])
 def test_cards_are_dealt_one_at_a_time_left_of_the_dealer_first(starter: int) -> None:
-    longer = stock(deal(2, 0))  # cards 17 to 111 of the same shuffled pack
+    longer = draw_all(deal(2, 0))  # cards 17 to 111 of the same pack
 
     hands = board(deal(10, starter))[1:]
 

@@ -21,6 +21,8 @@ TABLES = [
     "R5 |  | B1 ; starter=1 round=7 phase=over winners=0,1 winner=0",
     "R5 | R1 | B1 ; pile=B8,B8,W",
     "R5 | R1 | B1 ; pile=",
+    "R5 | R1 | B1 ; stock=W,B8,B8",
+    "R5 | R1 | B1 ; stock=",
     "R5 | R1 | B1 ; totals=100,200,0,0,0,0,0,0,0,0",
     "R5 | R1 | B1 ; opening=ignore after_rotation=colour-below cross_stack=both throw_in=off "
     "self_throw_in=no reverse2p=literal voluntary_draw=no solo_penalty=catch "

@@ -10,6 +10,7 @@ from tavolata.solo.deal import open_round, turn_up
 from tavolata.solo.notation import KIND_NAMES, write_table
 from tavolata.solo.notation import read_table as table
 from tavolata.solo.state import State
+from tavolata.solo.stock import next_card
 
 OPEN = 4
 
@@ -19,8 +20,9 @@ def top(s: State) -> str:
 
 
 def stock(s: State) -> list[str]:
-    fields = write_table(s).partition(";")[2].split()
-    return next(part for part in fields if part.startswith("pile="))[5:].split(",")
+    """Return the stock in the order in which chance has it drawn."""
+    twin = s.copy()
+    return [KIND_NAMES[next_card(twin)] for _ in range(s.pile_size)]
 
 
 def hand(s: State, seat: int) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Annotated
 from tavolata import game
 from tavolata.ciao.actions import SEATS
 from tavolata.ciao.cards import CARDS, GROUPS, ICONS, KINDS
-from tavolata.record import Table
+from tavolata.record import Table, Wide
 
 NO, YES = range(2)
 EACH_PER_GROUP, CALM, CUSTOM = range(3)  # specials
@@ -56,7 +56,7 @@ class State(game.Table, Public):
     icons: Annotated[list[int], Table("i1", GROUPS * ICONS)]  # copies, group by group
     first: Annotated[list[int], Table("i1", KINDS + 1)]  # the first card of each kind
     kinds: Annotated[list[int], Table("i1", CARDS)]  # the kind of each card
-    deck_low: int  # the cards in play
-    deck_high: int
-    plus3_low: int  # the cards with a +3
-    plus3_high: int
+    deck_low: Wide  # the cards in play
+    deck_high: Wide
+    plus3_low: Wide  # the cards with a +3
+    plus3_high: Wide

@@ -7,8 +7,10 @@ from typing import Any
 
 from llvmlite import ir
 from numba import types
+from numba.core import cgutils
 from numba.extending import intrinsic, overload, overload_method, register_jitable
 
+from tavolata.chance import turn_left
 from tavolata.rule import RULES, SELDOM
 
 # Rules neither allocate nor raise, so nothing needs counting references or checking divisors.
@@ -21,7 +23,9 @@ def teach() -> None:
     """Make every rule known so far callable from compiled code."""
     global _taught  # noqa: PLW0603  # numba's registry is global, and so is what it knows
     for function in RULES[_taught:]:
-        if function in SELDOM:
+        if function is turn_left:
+            _teach_turn()
+        elif function in SELDOM:
             _teach_apart(function)
         else:
             register_jitable(**OPTIONS, forceinline=True)(function)
@@ -55,6 +59,46 @@ def _stay_apart(context: Any) -> Any:
         return context.get_dummy_value()
 
     return types.none(), generate
+
+
+def _teach_turn() -> None:
+    """Teach the turn of a 32-bit word as the one instruction that it is; devices miss it."""
+
+    @overload(turn_left, jit_options=OPTIONS | {"forceinline": True})
+    def _turned(word: Any, by: Any) -> Any:
+        def turn(word: Any, by: Any) -> Any:
+            return _turn_word(word, by)
+
+        return turn
+
+
+@intrinsic
+def _turn_word(context: Any, word: types.Integer, by: types.Integer) -> Any:
+    def generate(context: Any, builder: ir.IRBuilder, signature: Any, args: Any) -> Any:
+        narrow, wide = ir.IntType(32), ir.IntType(64)
+        word, by = (builder.trunc(arg, narrow) for arg in args)
+        back = builder.sub(ir.Constant(narrow, 32), by)
+        turned = builder.or_(builder.shl(word, by), builder.lshr(word, back))
+        return builder.zext(turned, wide)
+
+    return types.int64(types.int64, types.int64), generate
+
+
+@intrinsic
+def copy_row(context: Any, to: types.Record, row: types.Record) -> Any:
+    """Copy a row in words of 64 bits: devices would do it byte by byte."""
+    cells, rest = divmod(row.size, 8)
+    assert rest == 0
+
+    def generate(context: Any, builder: ir.IRBuilder, signature: Any, args: Any) -> Any:
+        word = ir.IntType(64)
+        target, source = (builder.bitcast(arg, word.as_pointer()) for arg in args)
+        with cgutils.for_range(builder, ir.Constant(word, cells)) as loop:
+            cell = builder.load(builder.gep(source, [loop.index]))
+            builder.store(cell, builder.gep(target, [loop.index]))
+        return context.get_dummy_value()
+
+    return types.none(to, row), generate
 
 
 @contextmanager

@@ -4,20 +4,25 @@ They decide what a random policy does and whose of several claims is heard first
 rolls never come from them: those are the table's own chance.
 """
 
+from typing import Annotated
+
 from tavolata.chance import MASK, Chance, turn_left
-from tavolata.record import Record
+from tavolata.record import Cell, Record
 from tavolata.rule import rule
 
 WARM_UP = 12
 
 
+Word = Annotated[int, Cell("u4")]
+
+
 class Dice(Record):
     """The state of the generator."""
 
-    a: int
-    b: int
-    c: int
-    count: int
+    a: Word
+    b: Word
+    c: Word
+    count: Word
 
 
 @rule

@@ -1,7 +1,9 @@
 """Simulation on a CUDA device: the same rules, one game to a thread, the same results.
 
-A thread keeps its table in its own memory and takes up the next game as soon as one is over,
-so that threads of a warp with short games do not wait for those with long ones.
+A thread keeps its table in its own memory and takes up the next game as soon as one is over.
+What decides the speed is that neighbours do the same at the same time, and that their tables
+fit the cache: so all threads of a block make their moves in step, those of a warp wait for one
+another before they deal, and there are no more threads than the cache can serve.
 """
 
 from __future__ import annotations
@@ -24,8 +26,10 @@ from tavolata.sim.results import COUNTS, RESULT
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-THREADS = 128  # in a block
-BLOCKS = 132 * 16  # enough to fill the largest devices several times
+CACHE = 280_000  # bytes of tables that a multiprocessor can serve
+REGISTERS = 65_536  # that it has
+TOGETHER = 8  # threads of a warp that deal at once
+WARP = 0xFFFF_FFFF  # all its threads
 CHUNK = 1 << 20  # games whose results are fetched at once
 
 
@@ -43,42 +47,60 @@ def kernel(game: Game[Any, Any], policy: str, *, final_tables: bool = False) -> 
     table_type, dice_type = from_dtype(game.new().dtype), from_dtype(Dice.dtype)
     compiler.teach()
 
-    @cuda.jit
-    def run(table: Any, seed: int, first: int, results: Any, tables: Any) -> None:
+    registers = REGISTERS // threads_for(game.new().dtype)
+
+    @cuda.jit(max_registers=registers // 8 * 8)  # they are handed out eight at a time
+    def run(table: Any, seed: int, first: int, begun: Any, results: Any, tables: Any) -> None:
         rows = cuda.local.array(1, table_type)
         dice = cuda.local.array(1, dice_type)
-        out = cuda.local.array(actions, np.int64)
-        counts = cuda.local.array(COUNTS, np.int64)
-        number, stride = cuda.grid(1), cuda.gridsize(1)
+        out = cuda.local.array(actions, np.int16)
+        counts = cuda.local.array(COUNTS, np.int32)
+        number, games = cuda.grid(1), len(results)
         s, d = rows[0], dice[0]
-        steps = -1
-        while number < len(results):
-            if steps < 0:
-                rows[0] = table[0]
+        steps = -1  # while there is no game
+        while cuda.syncthreads_or(np.int32(number < games)) != 0:
+            idle = cuda.ballot_sync(WARP, steps < 0 and number < games)
+            alone = cuda.ballot_sync(WARP, steps >= 0) == 0
+            if steps < 0 and number < games and (alone or cuda.popc(idle) >= TOGETHER):
+                compiler.copy_row(s, table[0])
                 set_key(s, seed, first + number)
                 begin(s, d)
                 for mark in range(COUNTS):
                     counts[mark] = 0
                 steps = 0
-            step(s, d, out, counts)
-            steps += 1
-            if s.phase == OVER:
-                result = results[number]
-                result.steps, result.renewals = steps, s.renewals
-                result.rounds, result.winners = s.round, s.winners
-                for seat in range(s.seats):
-                    result.points[seat] = points(s, seat)
-                for mark in range(COUNTS):
-                    result.counts[mark] = counts[mark]
-                if final_tables:
-                    tables[number] = rows[0]
-                steps = -1
-                number += stride
+            cuda.syncwarp()
+            if steps >= 0:
+                step(s, d, out, counts)
+                steps += 1
+                if s.phase == OVER:
+                    result = results[number]
+                    result.steps, result.renewals = steps, s.renewals
+                    result.rounds, result.winners = s.round, s.winners
+                    for seat in range(s.seats):
+                        result.points[seat] = points(s, seat)
+                    for mark in range(COUNTS):
+                        result.counts[mark] = counts[mark]
+                    if final_tables:
+                        tables[number] = s
+                    steps = -1
+                    number = cuda.gridsize(1) + cuda.atomic.add(begun, 0, 1)
 
     start = cuda.to_device(game.new().row())
     with compiler.counting_from_zero(arrayobj):
-        run[1, 1](start, 0, 0, cuda.to_device(np.zeros(0, RESULT)), start)
+        launch(run, start, 0, 0, cuda.to_device(np.zeros(0, RESULT)), start)
     return run
+
+
+def threads_for(table: np.dtype[np.void]) -> int:
+    """Return how many threads a multiprocessor runs, all in one block."""
+    return min(1024, CACHE // table.itemsize // 128 * 128)
+
+
+def launch(run: Any, start: Any, seed: int, first: int, results: Any, tables: Any) -> None:
+    """Play as many games as there is room for results."""
+    blocks = cuda.get_current_device().MULTIPROCESSOR_COUNT
+    begun = cuda.to_device(np.zeros(1, np.int64))  # games taken up after the first of a thread
+    run[blocks, threads_for(start.dtype)](start, seed, first, begun, results, tables)
 
 
 def simulate(
@@ -90,5 +112,5 @@ def simulate(
     nothing = cuda.device_array(1, table.dtype)
     for first in range(0, games, CHUNK):
         results = cuda.to_device(np.zeros(min(CHUNK, games - first), RESULT))
-        run[BLOCKS, THREADS](start, seed, first, results, nothing)
+        launch(run, start, seed, first, results, nothing)
         yield results.copy_to_host()

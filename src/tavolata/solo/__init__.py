@@ -44,7 +44,7 @@ def points(s: State, seat: int) -> int:
 SOLO = Game(
     name="solo",
     title="SOLO",
-    version=1,
+    version=2,
     seats=range(2, SEATS + 1),
     actions=ACTIONS,
     options=OPTIONS,

@@ -29,13 +29,12 @@ def deal_round(s: State) -> None:
 
 @seldom
 def deal_cards(s: State) -> None:
-    """Shuffle, deal eight cards each (S-03, S-A43) and turn one up (S-04)."""
+    """Deal eight cards each (S-03, S-A43) and turn one up (S-04)."""
     for seat in range(s.seats):
         s.held[seat], s.more[seat] = 0, 0
     s.pairs = 0
     for kind in range(cards.KINDS):
         s.discards[kind] = int(cards.COPIES[kind])
-    s.pile_size = 0
     gather(s)
     for _ in range(HAND):
         for step in range(s.seats):

@@ -105,13 +105,30 @@ def awake(s: State) -> int:
     if s.phase < phase.HOLD:
         seats |= 1 << s.turn
     if s.phase <= phase.DECIDE and may_be_thrown_in(s, s.top):
-        throwers = 0
-        for seat in range(s.seats):
-            throwers |= (s.held[seat] >> s.top & 1) << seat
+        throwers = holders(s, s.top)
         if s.self_throw_in == NO and s.layer >= 0:  # S-A14
             throwers &= ~(1 << s.layer)
         seats |= throwers
     return seats | others_awake(s) if s.owing > 0 else seats
+
+
+@rule
+def holders(s: State, kind: int) -> int:
+    """Return the seats that hold a card of this kind, one bit each."""
+    seats = s.held[0] >> kind & 1
+    seats |= (s.held[1] >> kind & 1) << 1
+    seats |= (s.held[2] >> kind & 1) << 2
+    seats |= (s.held[3] >> kind & 1) << 3
+    return seats | further_holders(s, kind) if s.seats > 4 else seats
+
+
+@seldom
+def further_holders(s: State, kind: int) -> int:
+    """Return those of them that sit behind the first four: few tables have so many seats."""
+    seats = 0
+    for seat in range(4, s.seats):
+        seats |= (s.held[seat] >> kind & 1) << seat
+    return seats
 
 
 @seldom

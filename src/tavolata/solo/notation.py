@@ -10,7 +10,7 @@ from tavolata.notation import PLAIN, SET, NotationError, Spelling
 from tavolata.solo import actions, cards, phase
 from tavolata.solo.actions import SEATS
 from tavolata.solo.editions import OPTIONS
-from tavolata.solo.state import State
+from tavolata.solo.state import NO, YES, State
 from tavolata.solo.stock import count_of, put
 
 COLOURS = "RGBY"
@@ -46,7 +46,10 @@ _SPELL: dict[str, Spelling] = {
     "winners": SET,
     "totals": PLAIN,
 }
-_WRITTEN_AS_CARDS = ("seats", "top", "held", "more", "pile", "pile_size", "discards", "pairs")
+_WRITTEN_AS_CARDS = (
+    *("seats", "top", "held", "more", "pairs"),
+    *("pile", "pile_size", "ordered", "discards"),
+)
 
 
 def _at_rest(seats: int, top: int) -> State:
@@ -55,7 +58,7 @@ def _at_rest(seats: int, top: int) -> State:
     for option in OPTIONS:
         option.put(s, option.default)
     s.seats, s.round, s.direction, s.layer, s.winner, s.drawn = seats, 1, 1, -1, -1, -1
-    s.top, s.colour = top, cards.colour_of(top)
+    s.top, s.colour, s.ordered = top, cards.colour_of(top), YES
     return s
 
 
@@ -84,14 +87,19 @@ def _out_of_hand(s: State) -> list[int]:
 
 
 def write_table(s: State) -> str:
-    """Write a table: top card, hands, then what is not at rest. The pile is in draw order."""
+    """Write a table: top card, hands, then what is not at rest.
+
+    ``pile=`` is a stock in draw order, ``stock=`` one from which cards are drawn by chance.
+    """
     hands = [_write_kinds(kinds_in_hand(s, seat), " ") for seat in range(s.seats)]
     line = " | ".join([KIND_NAMES[s.top], *hands])
     fields = notation.write_fields(
         s, _at_rest(s.seats, s.top), OPTIONS, _SPELL, _WRITTEN_AS_CARDS
     )
     pile = s.pile[: s.pile_size]
-    if pile != _out_of_hand(s):
+    if s.ordered == NO:
+        fields = f"stock={_write_kinds(pile, ',')} {fields}".strip()
+    elif pile != _out_of_hand(s):
         fields = f"pile={_write_kinds(pile[::-1], ',')} {fields}".strip()
     return f"{line} ; {fields}" if fields else line
 
@@ -107,13 +115,15 @@ def read_table(text: str) -> State:
     for seat, hand in enumerate(hands):
         for name in hand:
             put(s, seat, _take(rest, name))
-    stock, others = notation.set_apart(fields, "pile")
+    apart, others = notation.set_apart(fields, "pile", "stock")
     notation.read_fields(s, others, OPTIONS, _SPELL)
-    if "pile" in stock:
-        pile = [_take(rest, name) for name in filter(None, stock["pile"].split(","))][::-1]
+    pile = _out_of_hand(s)
+    for written, names in apart.items():
+        pile = [_take(rest, name) for name in filter(None, names.split(","))]
         s.discards = rest
-    else:
-        pile = _out_of_hand(s)
+        s.ordered = NO if written == "stock" else YES
+    if "pile" in apart:
+        pile.reverse()
     s.pile[: len(pile)], s.pile_size = pile, len(pile)
     return s
 

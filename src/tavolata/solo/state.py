@@ -59,4 +59,5 @@ class State(game.Table, Public):
     passes: int  # forced passes in a row (S-A40); they tell what a hand lacks
     held: Annotated[list[int], Table("i8", SEATS)]  # the kinds in each hand
     more: Annotated[list[int], Table("i8", SEATS)]  # and its further cards of a kind
-    pile: Annotated[list[int], Table("i1", CARDS)]
+    ordered: int  # YES while the order of the stock is known: only notation can tell it
+    pile: Annotated[list[int], Table("i1", CARDS)]  # the stock

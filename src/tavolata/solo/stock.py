@@ -4,7 +4,7 @@ from tavolata.bits import has, size
 from tavolata.chance import below
 from tavolata.rule import rule, seldom
 from tavolata.solo import cards
-from tavolata.solo.state import State
+from tavolata.solo.state import NO, YES, State
 
 
 @rule
@@ -88,10 +88,13 @@ def exchange(s: State, seat: int, other: int) -> None:
 @seldom
 def rotate(s: State) -> None:
     """Pass every hand to the next seat in the direction of play (S-18, S-A21)."""
-    seat = next_seat(s, 0)
-    while seat != 0:
-        exchange(s, 0, seat)
+    seat, held, more = 0, s.held[0], s.more[0]
+    for _ in range(s.seats):
         seat = next_seat(s, seat)
+        s.held[seat], held = held, s.held[seat]
+        s.more[seat], more = more, s.more[seat]
+        note_size(s, seat)
+    s.called = 0  # S-A36
 
 
 @rule
@@ -119,24 +122,33 @@ def renew(s: State) -> None:
 
 @seldom
 def gather(s: State) -> None:
-    """Shuffle all the discards into the stock."""
+    """Make all the discards an empty stock's cards; ``next_card`` shuffles them.
+
+    A kind is written as often as it can be there, and the next one goes over what was too many:
+    loops of unforeseen length would cost more.
+    """
+    place = 0
     for kind in range(cards.KINDS):
-        for _ in range(s.discards[kind]):
-            s.pile[s.pile_size] = kind
-            s.pile_size += 1
+        s.pile[place], s.pile[place + 1] = kind, kind
+        if kind >= cards.BLACK:
+            s.pile[place + 2], s.pile[place + 3] = kind, kind
+        place += s.discards[kind]
         s.discards[kind] = 0
-    for last in range(s.pile_size - 1, 0, -1):
-        place = below(s, last + 1)
-        kind = s.pile[last]
-        s.pile[last] = s.pile[place]
-        s.pile[place] = kind
+    s.pile_size, s.ordered = place, NO
 
 
 @rule
 def next_card(s: State) -> int:
-    """Take the next card off a stock that is not empty."""
-    s.pile_size -= 1
-    return s.pile[s.pile_size]
+    """Take the next card off a stock that is not empty.
+
+    Nobody can tell a shuffled stock from one whose every card is drawn by chance.
+    """
+    last = s.pile_size - 1
+    place = last if s.ordered == YES else below(s, s.pile_size)
+    kind = s.pile[place]
+    s.pile[place] = s.pile[last]
+    s.pile_size = last
+    return kind
 
 
 @rule
