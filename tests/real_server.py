@@ -35,6 +35,7 @@ class RealServer:
         self._environment = {
             **os.environ,
             "PYTHONPATH": str(SRC),
+            "PYTHONUTF8": "1",
             "TAVOLATA_LIMITS": limits,
             "TAVOLATA_LOG": log,
         }

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import os
 import re
-import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -14,37 +13,20 @@ from typing import TypeAlias
 
 import pytest
 
+from real_server import RealServer
 from tavolata.cli import main
 
 SOURCE = Path(__file__).parent.parent / "src"
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(SOURCE), "PYTHONUTF8": "1"}
-NO_LIMITS = (
-    *("--limit", "frames_a_second=9999", "--limit", "frames_at_once=9999"),
-    *("--limit", "lines_at_once=99", "--limit", "tables_from_one_address=999"),
-)
 
 
 @contextmanager
 def serving(store: Path, *more: str) -> Iterator[str]:
     """Run a server whose bots act at once; give its address."""
-    command = [sys.executable, "-m", "tavolata", "serve", "--port", "0", "--bot-pace", "0"]
-    server = subprocess.Popen(
-        [*command, "--store", str(store), "--log", "error", *NO_LIMITS, *more],
-        env=ENVIRONMENT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-    )
-    assert server.stdout is not None
-    assert server.stderr is not None
-    try:
-        line = server.stdout.readline()
-        assert line.startswith("tavolata is at "), line + server.stderr.read()
-        yield line.split()[-1]
-    finally:
-        server.terminate()
-        _, errors = server.communicate(timeout=20)
-        assert (server.returncode, errors) == (0, "")
+    with RealServer(store, "--bot-pace", "0", *more) as server:
+        yield server.address
+        assert server.stop() == 0
+    assert server.log == ""
 
 
 Answer: TypeAlias = "str | Callable[[Typist], str]"

@@ -184,6 +184,8 @@ def start_server(store: Path, core: int | None) -> tuple[subprocess.Popen[str], 
     assert server.stdout is not None
     line = server.stdout.readline()
     if "http://" not in line:
+        with server:
+            server.kill()
         raise ClientError("the server has not started")
     return server, line.split()[-1]
 
@@ -274,13 +276,14 @@ def run(given: argparse.Namespace) -> int:
         os.sched_setaffinity(0, {given.core})
     with tempfile.TemporaryDirectory() as folder:
         server, address = start_server(Path(folder) / "tables.db", given.server_core)
-        try:
-            figures = asyncio.run(
-                asyncio.wait_for(measure(given, address, server.pid), MOST_SECONDS + given.warm)
-            )
-        finally:
-            server.terminate()
-            server.wait(10)
+        with server:
+            try:
+                limit = MOST_SECONDS + given.warm
+                figures = asyncio.run(
+                    asyncio.wait_for(measure(given, address, server.pid), limit)
+                )
+            finally:
+                server.terminate()
     if given.json:
         print(json.dumps(figures))
     else:

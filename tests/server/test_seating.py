@@ -43,7 +43,21 @@ def test_a_full_table_refuses_another_but_lets_them_watch() -> None:
     assert third.refused == "table-full"
     third.send(Join(code, watch=True))
     assert third.seat == SPECTATOR
+    assert third.last(protocol.Table).watchers == 1
+    desk.wait(1.1)
     assert host.last(protocol.Table).watchers == 1
+
+
+def test_watchers_are_counted_once_a_second_however_many_come() -> None:
+    desk = Desk()
+    host, _ = desk.set_table(people=2)
+    shown = len(host.all(protocol.Table))
+    code = host.last(protocol.Seated).table
+    watchers = [desk.person().send(Join(code, watch=True)) for _ in range(20)]
+    watchers[0].go()
+    desk.wait(1.1)
+    assert len(host.all(protocol.Table)) == shown + 1
+    assert host.last(protocol.Table).watchers == 19
 
 
 def test_a_taken_seat_and_a_missing_one_are_refused() -> None:

@@ -346,7 +346,7 @@ def test_a_dead_connection_is_noticed(tmp_path: Path) -> None:
         assert all(chair.here for chair in shown.chairs)
         reading.cancel()
 
-    before = "from tavolata.server import web; web.PING_EVERY = 0.5"
+    before = "from tavolata.server import web; web.PING_EVERY = 1.5"
     with RealServer(tmp_path / "tables.db", before=before) as server:
         visit(server, story)
 

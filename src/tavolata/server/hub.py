@@ -362,6 +362,7 @@ class Hub:
 
     def _chat(self, message: protocol.Chat, connection: Connection, now: float) -> None:
         table = self._hosted(connection)
+        self._line(connection, now)
         table.record.chat = message.on
         table.save(now)
         table.show()

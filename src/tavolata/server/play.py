@@ -196,8 +196,10 @@ class Play:
         everybody.append((SPECTATOR, self.watchers))
         self._roles = [role for role in everybody if role[1]]
         self.measure()
-        self._bots = [seat for seat, chair in enumerate(self.chairs) if chair.plays_itself]
-        self._plan_bots(now)
+        bots = [seat for seat, chair in enumerate(self.chairs) if chair.plays_itself]
+        if bots != self._bots:
+            self._bots = bots
+            self._plan_bots(now)
 
     def measure(self) -> None:
         """Find out how far away the farthest person is."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 
@@ -16,6 +17,7 @@ from tavolata.server.refusal import Refusal
 from tavolata.server.text import clean_name
 
 WATCHING = -1  # the seat of one who has none
+GATHERING = 1.0  # seconds in which watchers come and go before they are counted
 
 
 class Seating(ABC):
@@ -26,6 +28,7 @@ class Seating(ABC):
         self.chairs = [Chair(chair) for chair in record.chairs]
         self.watchers: list[Connection] = []
         self.present = 0  # connections
+        self.show_at = math.inf  # when to show how many look on
         self.empty_since = 0.0  # when the last of them went
 
     # What the table adds
@@ -76,7 +79,12 @@ class Seating(ABC):
 
     def show(self) -> None:
         """Show the table to everybody."""
+        self.show_at = math.inf
         self.broadcast(self.info())
+
+    def _looks_on(self, connection: Connection) -> bool:
+        """Tell whether somebody is one of the watchers, who may be many."""
+        return connection.seat == WATCHING and not connection.is_host
 
     def save(self, now: float) -> None:
         """Write the table down as it is now; it may change before the writer comes to it."""
@@ -157,7 +165,11 @@ class Seating(ABC):
         self.house.effects.send(connection, protocol.encode(seated))
         if token:
             self.save(now)
-        self.show()
+        if self._looks_on(connection):
+            self.house.effects.send(connection, self.info())
+            self.show_at = min(self.show_at, now + GATHERING)
+        else:
+            self.show()
         self.entered(connection, now)
         self.seats_changed(now)
 
@@ -173,9 +185,12 @@ class Seating(ABC):
         """Note that a connection is gone; the seat stays."""
         self._those_beside(connection).remove(connection)
         self.present -= 1
-        connection.code, connection.seat, connection.is_host = "", WATCHING, False
         self.empty_since = now
-        self.show()
+        if self._looks_on(connection):
+            self.show_at = min(self.show_at, now + GATHERING)
+        else:
+            self.show()
+        connection.code, connection.seat, connection.is_host = "", WATCHING, False
         self.seats_changed(now)
 
     def leave(self, connection: Connection, now: float) -> None:
@@ -189,6 +204,7 @@ class Seating(ABC):
             if self.record.host == seat:
                 self._pass_host_on()
             self.save(now)
+            self.show()
         self.lose(connection, now)
 
     def _pass_host_on(self) -> None:

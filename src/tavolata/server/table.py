@@ -220,12 +220,15 @@ class Table(Seating):
     @property
     def due(self) -> float:
         """Return when something is to be done by itself; never while nobody is here."""
-        if self.play is None or self.present == 0:
+        if self.present == 0:
             return math.inf
-        return min(self.next_deal, self.play.due)
+        due = min(self.next_deal, self.show_at)
+        return due if self.play is None else min(due, self.play.due)
 
     def wake(self, now: float) -> None:
         """Do what is due."""
+        if self.show_at <= now:
+            self.show()
         if self.next_deal <= now:
             self._go_on(now)
         elif self.play is not None:

@@ -1,0 +1,39 @@
+"""``tavolata load``: small, bounded, and gone afterwards."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import tavolata
+from tavolata.cli import main
+
+SOURCE = str(Path(tavolata.__file__).parent.parent)
+FIGURES = {"tables", "seconds", "moves", "moves_per_cpu_s", "p50_ms", "p99_ms", "errors"}
+
+
+@pytest.fixture(autouse=True)
+def _the_same_source(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", SOURCE)
+
+
+def test_load_measures_a_server_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["load", "--tables", "3", "--seconds", "1", "--warm", "1", "--spectators", "2"]
+    assert main([*command, "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert figures.keys() >= FIGURES
+    assert figures["moves"] > 10
+    assert figures["errors"] == 0
+
+
+def test_a_paced_load_keeps_its_pace(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["load", "--tables", "4", "--seconds", "2", "--warm", "1", "--rate", "20"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    figures = {name: float(value) for name, value in (line.split() for line in lines)}
+    assert 10 <= figures["moves"] <= 60
+
+
+@pytest.mark.parametrize("wrong", ["--tables=5001", "--seconds=601", "--spectators=2001"])
+def test_a_load_has_bounds(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["load", wrong]) == 2
+    assert "can be at most" in capsys.readouterr().err
