@@ -114,6 +114,12 @@ def add_server_commands(commands: Any) -> None:
     serve.add_argument("--port", type=port, default=environ("TAVOLATA_PORT", "8000"))
     add_store(serve)
     serve.add_argument(
+        "--sync",
+        action="store_true",
+        default=environ("TAVOLATA_SYNC", "") not in ("", "0", "no"),
+        help="wait for the disk at every move, so that a power cut takes none",
+    )
+    serve.add_argument(
         "--origin",
         action="append",
         dest="origins",

@@ -92,10 +92,22 @@ def test_the_last_of_several_records_of_a_table_counts(tmp_path: Path) -> None:
     store.close()
 
 
-def test_commits_are_synced_and_logged_ahead(tmp_path: Path) -> None:
-    store = Store(tmp_path / "t.db")
+@pytest.mark.parametrize(("sync", "level"), [(False, 1), (True, 2)])
+def test_commits_are_logged_ahead_and_synced_if_wanted(
+    tmp_path: Path, sync: bool, level: int
+) -> None:
+    store = Store(tmp_path / "t.db", sync=sync)
     assert store._db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-    assert store._db.execute("PRAGMA synchronous").fetchone() == (2,)
+    assert store._db.execute("PRAGMA synchronous").fetchone() == (level,)
+    store.close()
+
+
+def test_the_log_goes_into_the_file_now_and_then(tmp_path: Path) -> None:
+    store = Store(tmp_path / "t.db")
+    store.write(ENTRIES)
+    assert b"XKCD42" not in (tmp_path / "t.db").read_bytes()
+    store.checkpoint()
+    assert b"XKCD42" in (tmp_path / "t.db").read_bytes()
     store.close()
 
 

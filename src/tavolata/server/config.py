@@ -40,6 +40,7 @@ class Config:
     host: str = "127.0.0.1"
     port: int = 8000
     store: Path = field(default_factory=default_store)
+    sync: bool = False  # whether a power cut may not take a move either
     origins: tuple[str, ...] = ()  # besides the server's own
     proxy: bool = False  # whether a proxy stands in front and says who is who
     pace: float = 1.0

@@ -189,7 +189,7 @@ class Hub:
             if not table.present and now - table.empty_since >= self.house.limits.idle_seconds
         ]
         for code in idle:
-            del self.tables[code]
+            self.tables.pop(code).play = None  # or the two would keep each other
         for buckets in (self._creations, self._wrong_codes):
             for address in [a for a, bucket in buckets.items() if bucket.is_full(now)]:
                 del buckets[address]

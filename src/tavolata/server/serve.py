@@ -30,6 +30,7 @@ def main(given: argparse.Namespace) -> int:
         host=given.host,
         port=given.port,
         store=given.store or default_store(),
+        sync=given.sync,
         origins=tuple(given.origins),
         proxy=given.proxy,
         pace=given.bot_pace,
@@ -42,7 +43,7 @@ def main(given: argparse.Namespace) -> int:
 async def run(config: Config) -> int:
     """Serve until a signal or a broken store; return the exit status."""
     with Lock(config.store):
-        server = Server(config, Store(config.store))
+        server = Server(config, Store(config.store, sync=config.sync))
         runner = web.AppRunner(
             server.app(),
             access_log=None,
@@ -62,8 +63,8 @@ async def run(config: Config) -> int:
             server.loop.add_signal_handler(name, stopped.set)
         host, port = runner.addresses[0][:2]
         print(f"tavolata is at http://{host}:{port}", flush=True)
-        gc.freeze()  # what is there now stays; what comes is mostly short-lived
-        gc.set_threshold(50_000, 20, 50)
+        gc.freeze()  # what is there now stays
+        gc.disable()  # the server looks for garbage itself, now and then
         log("started", host=host, port=port)
         waits = [asyncio.ensure_future(e.wait()) for e in (stopped, server.broken)]
         await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)

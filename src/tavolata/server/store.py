@@ -1,7 +1,8 @@
 """The store: an append-only list of moves for each game, in SQLite.
 
-One connection writes, many tables' entries in one transaction. What was committed survives
-the process and the machine (write-ahead log, synced), so whatever was told is here.
+One connection writes, many tables' entries in one transaction, another one reads. What was
+committed is in the write-ahead log and survives the process, whatever ends it; with ``sync``
+it survives a power cut, too, at the price of waiting for the disk.
 """
 
 from __future__ import annotations
@@ -52,12 +53,14 @@ class StoreError(OSError):
 class Store:
     """The tables of one server."""
 
-    def __init__(self, path: Path | str) -> None:
+    def __init__(self, path: Path | str, *, sync: bool = False) -> None:
         try:
             self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
             self._db.execute("PRAGMA journal_mode=WAL")
-            self._db.execute("PRAGMA synchronous=FULL")
+            self._db.execute(f"PRAGMA synchronous={'FULL' if sync else 'NORMAL'}")
+            self._db.execute("PRAGMA wal_autocheckpoint=0")  # that would hold up a writer
             self._migrate()
+            self._reader = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         except sqlite3.DatabaseError as error:
             raise StoreError(f"{path} cannot be used as a store: {error}") from None
 
@@ -73,7 +76,7 @@ class Store:
             self._db.executescript(f"BEGIN; {script}; PRAGMA user_version={number}; COMMIT;")
 
     def write(self, entries: Iterable[Entry]) -> None:
-        """Write many entries in one transaction; afterwards they survive anything."""
+        """Write many entries in one transaction; afterwards they may be told."""
         tables: dict[str, tuple[str, str, int]] = {}
         games: list[tuple[str, int, str, int]] = []
         moves: list[tuple[str | int, ...]] = []
@@ -102,7 +105,7 @@ class Store:
 
     def load(self, code: str) -> Stored | None:
         """Return a table with its last game, or None."""
-        row = self._db.execute("SELECT record FROM tables WHERE code=?", (code,)).fetchone()
+        row = self._reader.execute("SELECT record FROM tables WHERE code=?", (code,)).fetchone()
         if row is None:
             return None
         record = msgspec.json.decode(row[0], type=TableRecord)
@@ -112,12 +115,12 @@ class Store:
 
     def game(self, code: str, number: int) -> tuple[GameRecord | None, list[MoveRecord]]:
         """Return a game and its moves."""
-        row = self._db.execute(
+        row = self._reader.execute(
             "SELECT record FROM games WHERE code=? AND game=?", (code, number)
         ).fetchone()
         if row is None:
             return None, []
-        moves = self._db.execute(
+        moves = self._reader.execute(
             "SELECT seat, action, told, claim, at FROM moves WHERE code=? AND game=? "
             "ORDER BY number",
             (code, number),
@@ -148,9 +151,14 @@ class Store:
 
     def codes(self) -> list[str]:
         """Return all tables' codes, those touched last first."""
-        rows = self._db.execute("SELECT code FROM tables ORDER BY touched DESC, code")
+        rows = self._reader.execute("SELECT code FROM tables ORDER BY touched DESC, code")
         return [code for (code,) in rows]
 
+    def checkpoint(self) -> None:
+        """Move the log into the file as far as nobody is held up by it."""
+        self._reader.execute("PRAGMA wal_checkpoint(PASSIVE)")
+
     def close(self) -> None:
-        """Close the file."""
+        """Close the file; the log goes into it."""
+        self._reader.close()
         self._db.close()
