@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import count
 from typing import Any, NamedTuple
 
@@ -13,6 +14,7 @@ import numpy as np
 from contest import Score
 from tavolata.game import Game
 from tavolata.games import GAMES
+from tavolata.rule import rule
 from tavolata.sim import cpu
 from tavolata.sim.dice import Dice
 from tavolata.sim.play import player, set_key
@@ -23,6 +25,11 @@ SEATS = {"solo": 4, "ciao": 4, "ciao_ciao": 3}
 POLICY = "random"
 SEED = 1
 CHUNK = 200  # games that a call of the compiled rules plays: a few milliseconds
+
+
+@rule
+def count_nothing(s: Any, seat: int, action: int, counts: list[int]) -> None:
+    """Keep no record of which rules fired: the others keep none either."""
 
 
 class Compilation(NamedTuple):
@@ -44,6 +51,11 @@ class Side:
         """Return what tables of figures call it."""
         return f"{self.game.title}, {self.seats} seats"
 
+    @cached_property
+    def uncounted(self) -> Game[Any, Any]:
+        """Return the game as it is played in a contest."""
+        return replace(self.game, tally=count_nothing)
+
     def table(self) -> Any:
         """Return a table set for a single round."""
         return self.game.set_table(self.seats, self.game.single)
@@ -51,12 +63,12 @@ class Side:
     def compile(self) -> Compilation:
         """Compile the game."""
         begun, begun_cpu = time.perf_counter(), time.process_time()
-        cpu.batch(self.game, POLICY)
+        cpu.batch(self.uncounted, POLICY)
         return Compilation(time.perf_counter() - begun, time.process_time() - begun_cpu)
 
     def compiled(self) -> Callable[[], Score]:
         """Return who plays by the compiled rules: game after game, never the same again."""
-        run, numbers = cpu.batch(self.game, POLICY), count(step=CHUNK)
+        run, numbers = cpu.batch(self.uncounted, POLICY), count(step=CHUNK)
         start = self.table().row()
         rows, dice = start.copy(), np.zeros(1, Dice.dtype)
         out = np.zeros(self.game.actions, np.int64)
