@@ -488,11 +488,13 @@ def test_strangers_are_forgotten_in_time() -> None:
     hub = desk.hub
     assert len(hub.tables) == 300
     assert not hub.connections
-    assert not hub._addresses
+    assert not hub.doorman._connections
     assert not hub.open_tables()
     desk.wait(3601)
     assert hub.forget_idle(desk.now) == 300
-    for kept in (hub.tables, hub._creations, hub._wrong_codes, hub._asleep, hub._open):
+    doorman = hub.doorman
+    asked = doorman._created, doorman._guessed, doorman._downloaded
+    for kept in (hub.tables, hub._asleep, hub._open, *asked):
         assert not kept
 
 

@@ -268,6 +268,37 @@ def test_the_next_round_begins_when_all_are_ready_and_a_rematch_after_the_last()
     assert people[0].all(protocol.Snapshot)[-1].n == second.teller.n
 
 
+def test_numbers_go_on_from_game_to_game_so_that_an_old_claim_is_too_late() -> None:
+    desk = Desk(seed=6)
+    people = desk.set_table("ciao_ciao", 2, clock="off")
+    while people[0].last(protocol.Table).stage == "playing":
+        play_on(desk, people, 5)
+    n = people[0].n
+    for person in people:
+        person.send(Ready())
+    assert people[0].n > n
+    mover = next(person for person in people if person.moves)
+    desk.wait(2)
+    assert mover.claim(mover.moves[0], seen=n).answer == "too late"
+    assert mover.claim(mover.moves[0]).answer == "done"
+    tokens = [person.token for person in people]
+    before = people[0].n
+    desk.restart()
+    code = mover.last(protocol.Seated).table
+    again = [desk.person().send(Join(code, token=token)) for token in tokens]
+    assert again[0].n == before
+
+
+def test_coming_back_to_a_seat_one_has_changes_nothing() -> None:
+    desk = Desk(seed=2)
+    people = desk.sit_down(people=2)
+    people[0].send(Ready())
+    guest = people[1]
+    guest.send(Join(guest.last(protocol.Seated).table, token=guest.token))
+    assert guest.seat == 1
+    assert guest.last(protocol.Table).stage == "waiting"
+
+
 def test_with_clocks_the_next_round_begins_by_itself() -> None:
     desk = Desk()
     people = desk.set_table("ciao", 2, clock="brisk", options={"rounds": "3"})

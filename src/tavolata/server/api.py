@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -68,6 +69,8 @@ def routes(server: Server) -> list[web.RouteDef]:
 
     async def replay(request: web.Request) -> web.Response:
         code, number = request.match_info["code"].upper(), int(request.match_info["number"])
+        if not server.hub.doorman.may_download(server.address_of(request), time.monotonic()):
+            return web.Response(status=429, text="not so fast")
         if code not in server.hub.known:
             return web.Response(status=404, text="there is no such game")
         found, moves = await server.loop.run_in_executor(
@@ -75,6 +78,8 @@ def routes(server: Server) -> list[web.RouteDef]:
         )
         if found is None:
             return web.Response(status=404, text="there is no such game")
+        if found.version != GAMES[found.game].version:
+            return web.Response(status=410, text="the game was played by other rules")
         text = await server.loop.run_in_executor(None, write_replay, found, moves)
         if text is None:
             return web.Response(status=409, text="the game is not over")

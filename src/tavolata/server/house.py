@@ -28,6 +28,7 @@ class Limits:
     tables: int = 10_000
     tables_from_one_address: int = 20  # created within an hour
     wrong_codes_from_one_address: int = 30  # within an hour
+    downloads_from_one_address: int = 200  # within an hour
     idle_seconds: float = 300.0  # after which an empty table leaves memory
 
 

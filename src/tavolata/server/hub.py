@@ -8,48 +8,30 @@ from __future__ import annotations
 
 import heapq
 import math
-from collections import Counter, defaultdict
-from collections.abc import Callable
 from itertools import islice
-from typing import Any
 
 from tavolata import protocol
-from tavolata.game import OptionError
 from tavolata.games import game_named
-from tavolata.server.connection import Bucket, Connection
-from tavolata.server.effects import Close, Effects
+from tavolata.server.connection import Connection
 from tavolata.server.house import House
+from tavolata.server.reception import Reception
 from tavolata.server.records import ChairRecord, TableRecord
 from tavolata.server.refusal import Refusal
 from tavolata.server.seating import chair_for
 from tavolata.server.table import Table
 
-HOUR = 3600.0
-PATIENCE = 200  # frames too many in a row before the connection is closed
-POLICY, RESTART = 1008, 1012  # WebSocket close codes
 
-
-class Hub:
+class Hub(Reception):
     """All tables of a server."""
 
     def __init__(self, house: House | None = None) -> None:
-        self.house = house or House()
+        super().__init__(house or House())
         self.tables: dict[str, Table] = {}  # those in memory
         self.known: set[str] = set()  # the codes of all tables, in memory or in the store
-        self.connections: set[Connection] = set()
-        self.count: Counter[str] = Counter()  # for the metrics
         self._asleep: dict[str, dict[Connection, protocol.Join]] = {}  # who waits for them
         self._open: dict[str, Table] = {}  # public ones where somebody waits for others
         self._due: list[tuple[float, str]] = []
-        self._addresses: Counter[str] = Counter()
-        limits = self.house.limits
-        self._creations = defaultdict[str, Bucket](
-            lambda: _an_hour(limits.tables_from_one_address)
-        )
-        self._wrong_codes = defaultdict[str, Bucket](
-            lambda: _an_hour(limits.wrong_codes_from_one_address)
-        )
-        self._handlers: dict[type, Callable[[Any, Connection, float], None]] = {
+        self.handlers = {
             protocol.Claim: self._claim,
             protocol.Create: self._create,
             protocol.Join: self._join,
@@ -62,83 +44,6 @@ class Hub:
             protocol.Chat: self._chat,
             protocol.Catch: self._catch_up,
         }
-
-    # Around the messages
-
-    def connect(self, address: str) -> Connection | None:
-        """Let a connection in, unless there are too many."""
-        limits = self.house.limits
-        if (
-            len(self.connections) >= limits.connections
-            or self._addresses[address] >= limits.connections_from_one_address
-        ):
-            self.count["connections_refused"] += 1
-            return None
-        connection = Connection(
-            address,
-            Bucket(limits.frames_a_second, limits.frames_at_once),
-            Bucket(limits.lines_a_second, limits.lines_at_once),
-        )
-        self.connections.add(connection)
-        self._addresses[address] += 1
-        return connection
-
-    def disconnect(self, connection: Connection, now: float) -> None:
-        """Note that a connection is gone."""
-        if connection not in self.connections:
-            return
-        self.connections.discard(connection)
-        self._addresses[connection.address] -= 1
-        if not self._addresses[connection.address]:
-            del self._addresses[connection.address]
-        self._part(connection, now)
-
-    def take(self) -> Effects:
-        """Return all that is to be done, and begin a new list."""
-        effects, self.house.effects = self.house.effects, Effects()
-        return effects
-
-    def handle(self, data: bytes | str, connection: Connection, now: float) -> None:
-        """Handle one frame; whatever it is, it never does harm."""
-        self.count["frames"] += 1
-        if not connection.frames.take(now):
-            self._too_fast(connection)
-            return
-        connection.warned = 0
-        kind = "message"
-        try:
-            if len(data) > protocol.MOST_BYTES:
-                raise Refusal("too-long", most=protocol.MOST_BYTES)
-            message = protocol.read_incoming(data)
-            kind = message.__struct_config__.tag
-            self._handlers[type(message)](message, connection, now)
-        except Refusal as refusal:
-            self._refuse(connection, kind, refusal.why)
-        except protocol.MalformedError as error:
-            self._refuse(
-                connection, kind, protocol.Why("malformed", facts={"text": str(error)})
-            )
-        except OptionError as error:
-            why = protocol.Why("not-possible", facts={"text": str(error)})
-            self._refuse(connection, kind, why)
-        except (RecursionError, UnicodeDecodeError):
-            self._refuse(connection, kind, protocol.Why("malformed"))
-
-    def _too_fast(self, connection: Connection) -> None:
-        """Ignore a frame too many; say so once, and at last close the connection."""
-        connection.warned += 1
-        self.count["frames_ignored"] += 1
-        if connection.warned == 1:
-            self._refuse(connection, "message", protocol.Why("too-fast"))
-        elif connection.warned == PATIENCE:
-            self.house.effects.closes.append(Close(connection, POLICY, "too-fast"))
-
-    def _refuse(self, connection: Connection, of: str, why: protocol.Why) -> None:
-        self.count["refused"] += 1
-        self._send(connection, protocol.Refused(of, why))
-
-    def _send(self, connection: Connection, message: protocol.FromServer) -> None:
-        self.house.effects.send(connection, protocol.encode(message))
 
     # Time
 
@@ -155,9 +60,11 @@ class Hub:
         return self._due[0][0] if self._due else math.inf
 
     def wake(self, now: float) -> None:
-        """Do all that is due at any table."""
+        """Do all that is due at any table, once each."""
+        codes = []
         while self._due and self._due[0][0] <= now:
-            _, code = heapq.heappop(self._due)
+            codes.append(heapq.heappop(self._due)[1])
+        for code in codes:
             table = self.tables.get(code)
             if table is not None:
                 table.planned = math.inf
@@ -190,9 +97,7 @@ class Hub:
         ]
         for code in idle:
             self.tables.pop(code).play = None  # or the two would keep each other
-        for buckets in (self._creations, self._wrong_codes):
-            for address in [a for a, bucket in buckets.items() if bucket.is_full(now)]:
-                del buckets[address]
+        self.doorman.forget(now)
         return len(idle)
 
     # Messages
@@ -202,9 +107,9 @@ class Hub:
         if len(self.tables) >= self.house.limits.tables:
             raise Refusal("server-full")
         record = record_of(message)
-        if not self._creations[connection.address].take(now):
+        if not self.doorman.may_create(connection.address, now):
             raise Refusal("too-many-tables")
-        self._part(connection, now)
+        self.part(connection, now)
         record.code, record.secret = self._unused_code(), self.house.new_secret()
         self.tables[record.code] = table = Table(self.house, record)
         self.count["tables_created"] += 1
@@ -226,8 +131,8 @@ class Hub:
         code = message.table.upper()
         table = self.tables.get(code)
         if code not in self.known:
-            guesses = self._wrong_codes[connection.address]
-            raise Refusal("no-such-table" if guesses.take(now) else "too-fast")
+            may = self.doorman.may_guess(connection.address, now)
+            raise Refusal("no-such-table" if may else "too-fast")
         if table is None:
             if code not in self._asleep:
                 self._asleep[code] = {}
@@ -246,13 +151,13 @@ class Hub:
                 try:
                     self._seat_somebody(table, message, connection, now)
                 except Refusal as refusal:
-                    self._refuse(connection, "join", refusal.why)
+                    self.refuse(connection, "join", refusal.why)
 
     def not_loaded(self, code: str) -> None:
         """Refuse those who wait for a table that cannot be brought back."""
         for connection in self._asleep.pop(code, {}):
             if connection in self.connections:
-                self._refuse(connection, "join", protocol.Why("table-broken"))
+                self.refuse(connection, "join", protocol.Why("table-broken"))
 
     def _seat_somebody(
         self, table: Table, message: protocol.Join, connection: Connection, now: float
@@ -262,20 +167,23 @@ class Hub:
             raise Refusal("already-seated")
         if message.token:
             seat = table.seat_of(message.token, connection)
-            self._part(connection, now)
+            if (connection.code, connection.seat) == (table.record.code, seat):
+                table.greet(connection, message.token, now)
+                return
+            self.part(connection, now)
             table.come_back(connection, message.token, seat, now)
         elif message.watch:
             table.check_room(connection)
-            self._part(connection, now)
+            self.part(connection, now)
             table.watch(connection, now)
         else:
             seat = table.seat_for(message.seat)
-            self._part(connection, now)
+            self.part(connection, now)
             table.sit(connection, message.name, seat, now)
         self._plan(table)
         self._offer(table)
 
-    def _part(self, connection: Connection, now: float) -> None:
+    def part(self, connection: Connection, now: float) -> None:
         """Let a connection go from the table where it was; its seat stays."""
         if connection.code:
             table = self.tables[connection.code]
@@ -285,7 +193,7 @@ class Hub:
 
     def _list(self, message: protocol.List, connection: Connection, now: float) -> None:
         """Show the public tables with a free seat."""
-        self._send(connection, protocol.Tables(self.open_tables()))
+        self.send(connection, protocol.Tables(self.open_tables()))
 
     def _offer(self, table: Table) -> None:
         """List a table, or no longer, now that somebody has come or gone."""
@@ -396,8 +304,3 @@ def record_of(message: protocol.Create) -> TableRecord:
         public=message.public,
         chat=message.chat,
     )
-
-
-def _an_hour(most: int) -> Bucket:
-    """Return a bucket of so many an hour."""
-    return Bucket(most / HOUR, most)

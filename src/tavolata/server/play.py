@@ -42,7 +42,9 @@ class Play:
         self.key = key_of(record.secret, record.nonces)
         table = game.begin(record.seats, record.options, key=self.key, starter=record.starter)
         self.arbiter = Arbiter(game, table)
-        self.teller = Teller(game)
+        deal = count_public(game.narrate_deal(table))
+        self._dealt = record.told + deal  # the number told with the deal
+        self.teller = Teller(game, record.told)
         self.hearing = Hearing(game)
         self.clock = Clock(game, house, place.clock, place.windows)
         self._told: list[int] = []  # the number told after each move
@@ -68,8 +70,7 @@ class Play:
 
     def resume(self, moves: Sequence[MoveRecord], now: float) -> None:
         """Do the stored moves again and go on."""
-        deal = count_public(self.game.narrate_deal(self.table))
-        self.teller.n = moves[-1].told if moves else deal
+        self.teller.n = moves[-1].told if moves else self._dealt
         self.arbiter.resume([Move(move.seat, move.action) for move in moves])
         self._told = [move.told for move in moves]
         self._done_at = [now for _ in moves]
@@ -102,7 +103,7 @@ class Play:
         elif message.seen > self.teller.n:
             chair.cool_until = now + COOLING  # a guess at what comes next is a false shout
             self._refuse(held, "too late", Reason("too-late", ""))
-        elif message.seen < chair.forgotten:  # perhaps done long ago
+        elif message.seen < max(chair.forgotten, self._dealt):  # perhaps done long ago
             self._refuse(held, "too late", Reason("too-late", ""))
         else:
             self._take(held, now)

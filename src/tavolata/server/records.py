@@ -54,6 +54,7 @@ class GameRecord(Struct):
     secret: str
     nonces: list[str]
     names: list[str]
+    told: int = 0  # the number told before the deal; numbers go on from game to game
 
 
 class MoveRecord(NamedTuple):

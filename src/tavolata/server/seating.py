@@ -161,17 +161,22 @@ class Seating(ABC):
         connection.code, connection.seat = self.record.code, seat
         self._those_beside(connection).append(connection)
         self.present += 1
-        seated = protocol.Seated(self.record.code, seat, token)
-        self.house.effects.send(connection, protocol.encode(seated))
         if token:
             self.save(now)
         if self._looks_on(connection):
-            self.house.effects.send(connection, self.info())
             self.show_at = min(self.show_at, now + GATHERING)
         else:
             self.show()
-        self.entered(connection, now)
+        self.greet(connection, token, now)
         self.seats_changed(now)
+
+    def greet(self, connection: Connection, token: str, now: float) -> None:
+        """Show somebody their place, and all that goes on."""
+        send = self.house.effects.send
+        seated = protocol.Seated(self.record.code, connection.seat, token)
+        send(connection, protocol.encode(seated))
+        send(connection, self.info())
+        self.entered(connection, now)
 
     def _those_beside(self, connection: Connection) -> list[Connection]:
         """Return the connections of the same role."""

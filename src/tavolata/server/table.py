@@ -157,6 +157,7 @@ class Table(Seating):
             secret=record.secret,
             nonces=[chair.nonce for chair in self.chairs],
             names=[chair.record.name for chair in self.chairs],
+            told=self.play.teller.n if self.play is not None else 0,
         )
         for chair in self.chairs:
             chair.record.stand_in = chair.is_person and not chair.connections

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import ipaddress
 import logging
 import math
@@ -20,9 +21,10 @@ from tavolata.server.config import Config
 from tavolata.server.connection import Connection
 from tavolata.server.effects import Close, Effects, Thought
 from tavolata.server.house import House
-from tavolata.server.hub import RESTART, Hub
+from tavolata.server.hub import Hub
 from tavolata.server.logs import log, mark
 from tavolata.server.metrics import Metrics
+from tavolata.server.reception import RESTART
 from tavolata.server.store import Store
 from tavolata.server.table import Table
 from tavolata.server.wire import Socket, framed
@@ -81,7 +83,7 @@ class Server:
         if not self._origin_is_ours(request):
             self.hub.count["origins_refused"] += 1
             return web.Response(status=403, text="this page may not connect here")
-        connection = self.hub.connect(self._address(request))
+        connection = self.hub.connect(self.address_of(request))
         if connection is None:
             return web.Response(status=503, text="too many connections")
         ws = web.WebSocketResponse(
@@ -136,7 +138,7 @@ class Server:
         except ValueError:  # no address at all
             return False
 
-    def _address(self, request: web.Request) -> str:
+    def address_of(self, request: web.Request) -> str:
         """Return whose connection this is."""
         address = request.remote or ""
         if self.config.proxy:

@@ -1,0 +1,106 @@
+"""The reception: connections come and go, and frames become messages or are refused."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tavolata import protocol
+from tavolata.game import OptionError
+from tavolata.server.connection import Bucket, Connection
+from tavolata.server.doorman import Doorman
+from tavolata.server.effects import Close, Effects
+from tavolata.server.house import House
+from tavolata.server.refusal import Refusal
+
+PATIENCE = 200  # frames too many in a row before the connection is closed
+POLICY, RESTART = 1008, 1012  # WebSocket close codes
+
+Handler = Callable[[Any, Connection, float], None]
+
+
+class Reception(ABC):
+    """Everybody who is connected, at a table or not yet."""
+
+    handlers: Mapping[type, Handler]  # what to do with each kind of message
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.connections: set[Connection] = set()
+        self.doorman = Doorman(house.limits)
+        self.count: Counter[str] = Counter()  # for the metrics
+
+    @abstractmethod
+    def part(self, connection: Connection, now: float) -> None:
+        """Let a connection go from the table where it was; its seat stays."""
+
+    def connect(self, address: str) -> Connection | None:
+        """Let a connection in, unless there are too many."""
+        limits = self.house.limits
+        if len(self.connections) >= limits.connections or not self.doorman.let_in(address):
+            self.count["connections_refused"] += 1
+            return None
+        connection = Connection(
+            address,
+            Bucket(limits.frames_a_second, limits.frames_at_once),
+            Bucket(limits.lines_a_second, limits.lines_at_once),
+        )
+        self.connections.add(connection)
+        return connection
+
+    def disconnect(self, connection: Connection, now: float) -> None:
+        """Note that a connection is gone."""
+        if connection not in self.connections:
+            return
+        self.connections.discard(connection)
+        self.doorman.let_out(connection.address)
+        self.part(connection, now)
+
+    def take(self) -> Effects:
+        """Return all that is to be done, and begin a new list."""
+        effects, self.house.effects = self.house.effects, Effects()
+        return effects
+
+    def handle(self, data: bytes | str, connection: Connection, now: float) -> None:
+        """Handle one frame; whatever it is, it never does harm."""
+        self.count["frames"] += 1
+        if not connection.frames.take(now):
+            self._too_fast(connection)
+            return
+        connection.warned = 0
+        kind = "message"
+        try:
+            if len(data) > protocol.MOST_BYTES:
+                raise Refusal("too-long", most=protocol.MOST_BYTES)
+            message = protocol.read_incoming(data)
+            kind = message.__struct_config__.tag
+            self.handlers[type(message)](message, connection, now)
+        except Refusal as refusal:
+            self.refuse(connection, kind, refusal.why)
+        except protocol.MalformedError as error:
+            self.refuse(connection, kind, protocol.Why("malformed", facts={"text": str(error)}))
+        except OptionError as error:
+            why = protocol.Why("not-possible", facts={"text": str(error)})
+            self.refuse(connection, kind, why)
+        except (RecursionError, UnicodeDecodeError):
+            self.refuse(connection, kind, protocol.Why("malformed"))
+
+    def _too_fast(self, connection: Connection) -> None:
+        """Ignore a frame too many; say so once, and at last close the connection."""
+        connection.warned += 1
+        self.count["frames_ignored"] += 1
+        if connection.warned == 1:
+            self.refuse(connection, "message", protocol.Why("too-fast"))
+        elif connection.warned == PATIENCE:
+            self.house.effects.closes.append(Close(connection, POLICY, "too-fast"))
+
+    def refuse(self, connection: Connection, of: str, why: protocol.Why) -> None:
+        """Say that a message has changed nothing, and why."""
+        self.count["refused"] += 1
+        self.send(connection, protocol.Refused(of, why))
+
+    def send(self, connection: Connection, message: protocol.FromServer) -> None:
+        """Send a message."""
+        self.house.effects.send(connection, protocol.encode(message))
