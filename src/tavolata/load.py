@@ -71,26 +71,32 @@ class Seat:
 
     async def listen(self) -> None:
         """Hear everything, and let the table go on when both have heard it."""
+        try:
+            async for frame in self.ws:
+                await self.hear(frame.data)
+        finally:
+            await self.ws.close()
+
+    async def hear(self, data: str) -> None:
+        """Hear one frame."""
         figures = self.table.figures
-        async for frame in self.ws:
-            data = frame.data
-            if figures.on:
-                figures.frames += 1
-                figures.bytes += len(data)
-            message = protocol.read_outgoing(data)
-            if isinstance(message, protocol.Told | protocol.Snapshot):
-                self.n, self.moves = message.n, message.moves
-                await self.table.heard()
-            elif isinstance(message, protocol.Table):
-                await self.table.shown(message)
-            elif isinstance(message, protocol.Seated):
-                self.table.code = message.table
-                self.table.seated.set()
-            elif isinstance(message, protocol.Refused):
-                figures.errors += 1
-            elif isinstance(message, protocol.Answer) and message.answer != "done":
-                figures.errors += 1
-                await self.table.go()
+        if figures.on:
+            figures.frames += 1
+            figures.bytes += len(data)
+        message = protocol.read_outgoing(data)
+        if isinstance(message, protocol.Told | protocol.Snapshot):
+            self.n, self.moves = message.n, message.moves
+            await self.table.heard()
+        elif isinstance(message, protocol.Table):
+            await self.table.shown(message)
+        elif isinstance(message, protocol.Seated):
+            self.table.code = message.table
+            self.table.seated.set()
+        elif isinstance(message, protocol.Refused):
+            figures.errors += 1
+        elif isinstance(message, protocol.Answer) and message.answer != "done":
+            figures.errors += 1
+            await self.table.go()
 
 
 class LoadTable:
@@ -200,10 +206,13 @@ async def watch(
     )
 
     async def listen() -> None:
-        async for frame in ws:
-            if figures.on:
-                figures.frames += 1
-                figures.bytes += len(frame.data)
+        try:
+            async for frame in ws:
+                if figures.on:
+                    figures.frames += 1
+                    figures.bytes += len(frame.data)
+        finally:
+            await ws.close()
 
     return asyncio.get_running_loop().create_task(listen())
 

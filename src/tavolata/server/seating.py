@@ -161,21 +161,26 @@ class Seating(ABC):
         connection.code, connection.seat = self.record.code, seat
         self._those_beside(connection).append(connection)
         self.present += 1
+        self._show_place(connection, token)
         if token:
             self.save(now)
         if self._looks_on(connection):
+            self.house.effects.send(connection, self.info())
             self.show_at = min(self.show_at, now + GATHERING)
         else:
             self.show()
-        self.greet(connection, token, now)
+        self.entered(connection, now)
         self.seats_changed(now)
 
-    def greet(self, connection: Connection, token: str, now: float) -> None:
-        """Show somebody their place, and all that goes on."""
-        send = self.house.effects.send
+    def _show_place(self, connection: Connection, token: str) -> None:
+        """Show somebody their place."""
         seated = protocol.Seated(self.record.code, connection.seat, token)
-        send(connection, protocol.encode(seated))
-        send(connection, self.info())
+        self.house.effects.send(connection, protocol.encode(seated))
+
+    def greet(self, connection: Connection, token: str, now: float) -> None:
+        """Show everything again to somebody who asks for a place they have."""
+        self._show_place(connection, token)
+        self.house.effects.send(connection, self.info())
         self.entered(connection, now)
 
     def _those_beside(self, connection: Connection) -> list[Connection]:
