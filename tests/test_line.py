@@ -259,14 +259,14 @@ def test_leaving_says_goodbye_and_saves_what_was_played(
     assert replay.moves
 
 
-@pytest.mark.parametrize("leave", [EOFError, KeyboardInterrupt])
+@pytest.mark.parametrize("leave", ["q", EOFError, KeyboardInterrupt])
 def test_one_can_leave_before_the_table_is_set(
-    leave: type[BaseException], type_in: Type, capsys: pytest.CaptureFixture[str]
+    leave: str | type[BaseException], type_in: Type, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for answered in ([], ["solo"], ["solo", "de"]):
         type_in(*answered, leave)
         assert main(["play"]) == 0
-        assert capsys.readouterr().out.endswith("\nCiao!\n")
+        assert capsys.readouterr().out.endswith("Ciao!\n")
 
 
 def test_bad_answers_are_explained_and_asked_again(

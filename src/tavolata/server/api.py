@@ -30,6 +30,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "Referrer-Policy": "no-referrer",
+    "Server": "tavolata",
     "X-Content-Type-Options": "nosniff",
 }
 PAGE = """<!doctype html>

@@ -110,10 +110,12 @@ def check_seats(game: Game[Any, Any], answer: str, others: int = 0) -> None:
 def ask(
     question: str, default: str, check: Callable[[str], object], read: Read = read_line
 ) -> str:
-    """Ask until the answer passes the check; Enter takes the default."""
+    """Ask until the answer passes the check; Enter takes the default, q leaves."""
     hint = catalogue(LANGUAGE)["play.default"].format(default=default)
     while True:
         answer = read(f"{question} ({hint}): ") or default
+        if answer == "q":
+            raise Left
         try:
             check(answer)
         except ValueError as error:
