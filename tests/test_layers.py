@@ -14,7 +14,7 @@ LAYERS = (
     {"solo", "ciao", "ciao_ciao"},
     {"games", "arbiter", "replay", "deals"},
     {"bots", "sim", "solve"},
-    {"envs", "protocol", "server", "client", "load", "tui", "cli", "__main__"},
+    {"envs", "flags", "protocol", "server", "client", "load", "tui", "cli", "__main__"},
 )
 GAMES = ("solo", "ciao", "ciao_ciao")
 COMPILERS = {"sim/compiler.py", "sim/cpu.py", "sim/gpu.py"}

@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from tavolata import __version__
+from tavolata.flags import courtesy, positive, seat
 from tavolata.game import Game, OptionError
 from tavolata.games import GAMES, game_named
 from tavolata.notation import NotationError
 from tavolata.replay import ReplayError
+from tavolata.server.commands import add_commands
 
 
 class UsageError(ValueError):
@@ -60,6 +62,11 @@ def parser() -> argparse.ArgumentParser:
     replay.add_argument("--at", type=int, metavar="N", help="show the table after move N")
     replay.set_defaults(run=run_replay)
 
+    verify = commands.add_parser("verify", help="check that a server has dealt as promised")
+    verify.add_argument("file", type=Path, metavar="FILE")
+    verify.add_argument("--commitment", metavar="HASH", help="as it was shown before the deal")
+    verify.set_defaults(run=run_verify)
+
     simulate = commands.add_parser("simulate", help="play many games and report")
     simulate.add_argument("game", metavar="GAME", help=", ".join(GAMES))
     add_table_options(simulate)
@@ -74,7 +81,7 @@ def parser() -> argparse.ArgumentParser:
     simulate.add_argument("--json", action="store_true", help="print the report as JSON")
     simulate.set_defaults(run=run_simulate)
     add_join(commands)
-    add_server_commands(commands)
+    add_commands(commands)
     return top
 
 
@@ -96,6 +103,13 @@ def add_join(commands: Any) -> None:
     table.add_argument("--bots", type=int, metavar="N")
     table.add_argument("--clock", choices=("relaxed", "brisk", "off"))
     table.add_argument(
+        "--windows",
+        type=int,
+        choices=(0, 1, 2, 4),
+        default=1,
+        help="races, thanks and holds last so many times as long; 0: no end",
+    )
+    table.add_argument(
         "--courtesy",
         type=courtesy,
         default=1500,
@@ -106,136 +120,11 @@ def add_join(commands: Any) -> None:
     join.set_defaults(run=run_join)
 
 
-def add_server_commands(commands: Any) -> None:
-    """Add the commands around the server."""
-    serve = commands.add_parser("serve", help="serve tables for browsers, terminals and bots")
-    environ = os.environ.get
-    serve.add_argument("--host", default=environ("TAVOLATA_HOST", "127.0.0.1"))
-    serve.add_argument("--port", type=port, default=environ("TAVOLATA_PORT", "8000"))
-    add_store(serve)
-    serve.add_argument(
-        "--sync",
-        action="store_true",
-        default=environ("TAVOLATA_SYNC", "") not in ("", "0", "no"),
-        help="wait for the disk at every move, so that a power cut takes none",
-    )
-    serve.add_argument(
-        "--origin",
-        action="append",
-        dest="origins",
-        default=environ("TAVOLATA_ORIGINS", "").split(),
-        help="a further page address that may connect",
-    )
-    serve.add_argument(
-        "--proxy",
-        action="store_true",
-        default=environ("TAVOLATA_PROXY", "") not in ("", "0", "no"),
-        help="a proxy stands in front and sets X-Forwarded-For",
-    )
-    serve.add_argument(
-        "--bot-pace",
-        type=pace,
-        default=environ("TAVOLATA_BOT_PACE", "1"),
-        help="2 makes bots twice as slow, 0 lets them act at once",
-    )
-    serve.add_argument(
-        "--limit",
-        action="append",
-        dest="limits",
-        metavar="NAME=VALUE",
-        default=environ("TAVOLATA_LIMITS", "").split(),
-        help="how much anybody may ask for; a wrong name lists them",
-    )
-    serve.add_argument(
-        "--log",
-        choices=("debug", "info", "warning", "error"),
-        default=environ("TAVOLATA_LOG", "info"),
-    )
-    serve.set_defaults(run=run_serve)
-
-    load = commands.add_parser("load", help="measure a server of its own under load")
-    load.add_argument("--tables", type=positive, default=100, metavar="N")
-    load.add_argument("--seconds", type=positive, default=5, metavar="S")
-    load.add_argument("--warm", type=positive, default=2, metavar="S", help="before measuring")
-    load.add_argument("--rate", type=int, default=0, metavar="R", help="moves/s; 0: all it can")
-    load.add_argument("--spectators", type=int, default=0, metavar="K", help="at one table")
-    load.add_argument("--core", type=int, metavar="C", help="the processor to run on")
-    load.add_argument("--server-core", type=int, metavar="C", help="and the server's")
-    load.add_argument("--json", action="store_true", help="print the figures as JSON")
-    load.set_defaults(run=run_load)
-
-    verify = commands.add_parser("verify", help="check that a server has dealt as promised")
-    verify.add_argument("file", type=Path, metavar="FILE")
-    verify.add_argument("--commitment", metavar="HASH", help="as it was shown before the deal")
-    verify.set_defaults(run=run_verify)
-
-    export = commands.add_parser("export", help="write tables of a store to a file")
-    export.add_argument("file", type=Path, metavar="FILE")
-    export.add_argument("codes", nargs="*", metavar="CODE", help="which tables; all if none")
-    add_store(export)
-    export.set_defaults(run=run_export)
-
-    fetch = commands.add_parser("import", help="put tables from such a file into a store")
-    fetch.add_argument("file", type=Path, metavar="FILE")
-    add_store(fetch)
-    fetch.set_defaults(run=run_import)
-
-
-def add_store(command: argparse.ArgumentParser) -> None:
-    """Add where the tables are kept."""
-    command.add_argument(
-        "--store",
-        type=Path,
-        metavar="PATH",
-        default=os.environ.get("TAVOLATA_STORE"),
-        help="the file that keeps the tables",
-    )
-
-
-def port(text: str) -> int:
-    """Read a port; 0 takes any that is free."""
-    if not (text.isascii() and text.isdigit() and int(text) < 1 << 16):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a port from 0 to 65535")
-    return int(text)
-
-
-def seat(text: str) -> int:
-    """Read a seat."""
-    if not (text.isascii() and text.isdigit() and int(text) < 10):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a seat from 0 to 9")
-    return int(text)
-
-
-def courtesy(text: str) -> int:
-    """Read how long others may throw in first."""
-    if not (text.isascii() and text.isdigit() and int(text) <= 4000):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 4000")
-    return int(text)
-
-
-def pace(text: str) -> float:
-    """Read how slow bots are."""
-    try:
-        number = float(text)
-    except ValueError:
-        number = -1.0
-    if not 0 <= number <= 100:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 100")
-    return number
-
-
 def add_table_options(command: argparse.ArgumentParser) -> None:
     """Add what says how a table is set."""
     command.add_argument("--seats", type=int, metavar="N")
     command.add_argument("--edition", metavar="E")
     command.add_argument("--option", action="append", default=[], metavar="K=V", dest="options")
-
-
-def positive(text: str) -> int:
-    """Read a number of at least 1."""
-    if not (text.isascii() and text.isdigit() and int(text) > 0):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
-    return int(text)
 
 
 def house_rules(game: Game[Any, Any], given: argparse.Namespace) -> dict[str, str]:
@@ -282,36 +171,8 @@ def run_simulate(given: argparse.Namespace) -> int:
     return report.run(game, seats, house_rules(game, given), given)
 
 
-def run_serve(given: argparse.Namespace) -> int:
-    """Serve until told to stop."""
-    from tavolata.server import serve
-
-    return serve.main(given)
-
-
-def run_load(given: argparse.Namespace) -> int:
-    """Measure a server under load."""
-    from tavolata import load
-
-    return load.run(given)
-
-
 def run_verify(given: argparse.Namespace) -> int:
     """Check a deal and the game that followed."""
     from tavolata.tui import show
 
     return show.verify(given.file, given.commitment)
-
-
-def run_export(given: argparse.Namespace) -> int:
-    """Write tables to a file."""
-    from tavolata.server import transfer
-
-    return transfer.export_tables(given.store, given.codes, given.file)
-
-
-def run_import(given: argparse.Namespace) -> int:
-    """Put tables from a file into a store."""
-    from tavolata.server import transfer
-
-    return transfer.import_tables(given.store, given.file)

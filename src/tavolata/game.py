@@ -131,16 +131,21 @@ def switch(name: str, *, default: bool, rules: tuple[str, ...]) -> Choice:
     return Choice(name, values, rules)
 
 
+def never(*_: Any) -> bool:
+    """Return that it is not so, whatever is asked."""
+    return False
+
+
 @dataclass(frozen=True, eq=False)
 class Timing:
     """What a server has to know about time; it follows from what everybody can see."""
 
-    window: Callable[[Any], int]  # seconds of the window that runs now, or 0
-    contested: Callable[[Any], bool]  # seats compete to be heard first
-    invites: Callable[[Any, int], bool]  # an action has just opened the time to throw in
-    can_wait: Callable[[Any, int, int], bool]  # a normal act that lets throw-ins pass first
-    is_quiet: Callable[[Any], bool]  # the clock is nobody's business but the seat's own
-    shouts: range  # actions that are always offered, so that offering tells nothing
+    window: Callable[[Any], int] = lambda s: 0  # seconds of the window that runs now, or 0
+    contested: Callable[[Any], bool] = never  # seats compete to be heard first
+    invites: Callable[[Any, int], bool] = never  # an action has opened the time to throw in
+    can_wait: Callable[[Any, int, int], bool] = never  # a normal act that throw-ins may pass
+    is_quiet: Callable[[Any], bool] = never  # the clock is nobody's business but the seat's own
+    shouts: range = range(0)  # actions that are always offered, so that offering tells nothing
 
 
 S = TypeVar("S", bound=Table)

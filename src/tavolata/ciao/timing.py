@@ -17,26 +17,4 @@ def contested(s: State) -> bool:
     return s.phase == phase.RACE
 
 
-def invites(s: State, action: int) -> bool:
-    """Nobody throws in here."""
-    return False
-
-
-def can_wait(s: State, seat: int, action: int) -> bool:
-    """So nothing waits for it."""
-    return False
-
-
-def is_quiet(s: State) -> bool:
-    """Everybody may see every clock."""
-    return False
-
-
-TIMING = Timing(
-    window=window,
-    contested=contested,
-    invites=invites,
-    can_wait=can_wait,
-    is_quiet=is_quiet,
-    shouts=range(0),
-)
+TIMING = Timing(window=window, contested=contested)

@@ -31,16 +31,10 @@ def can_wait(s: State, seat: int, action: int) -> bool:
     return seat == s.turn and action <= actions.KEEP and action != s.top
 
 
-def is_quiet(s: State) -> bool:
-    """Everybody may see every clock."""
-    return False
-
-
 TIMING = Timing(
     window=window,
     contested=contested,
     invites=invites,
     can_wait=can_wait,
-    is_quiet=is_quiet,
     shouts=range(actions.CALL, actions.TIME_UP),
 )

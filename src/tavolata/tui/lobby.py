@@ -131,6 +131,7 @@ def ask_for_table(given: argparse.Namespace, read: Read) -> protocol.Create:
         edition=given.edition,
         options=options,
         clock=clock,
+        windows=given.windows,
         courtesy=given.courtesy,
         public=given.public,
     )

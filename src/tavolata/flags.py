@@ -1,0 +1,44 @@
+"""How the values of flags are read; a wrong one is answered with what is possible."""
+
+from __future__ import annotations
+
+import argparse
+
+
+def positive(text: str) -> int:
+    """Read a number of at least 1."""
+    if not (text.isascii() and text.isdigit() and int(text) > 0):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
+    return int(text)
+
+
+def port(text: str) -> int:
+    """Read a port; 0 takes any that is free."""
+    if not (text.isascii() and text.isdigit() and int(text) < 1 << 16):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port from 0 to 65535")
+    return int(text)
+
+
+def seat(text: str) -> int:
+    """Read a seat."""
+    if not (text.isascii() and text.isdigit() and int(text) < 10):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a seat from 0 to 9")
+    return int(text)
+
+
+def courtesy(text: str) -> int:
+    """Read how long others may throw in first."""
+    if not (text.isascii() and text.isdigit() and int(text) <= 4000):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 4000")
+    return int(text)
+
+
+def pace(text: str) -> float:
+    """Read how slow bots are."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = -1.0
+    if not 0 <= number <= 100:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 100")
+    return number

@@ -1,0 +1,132 @@
+"""The commands around the server: ``serve``, ``load``, ``export`` and ``import``."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+from typing import Any
+
+from tavolata.flags import pace, port, positive
+
+
+def add_commands(commands: Any) -> None:
+    """Add all of them."""
+    add_serve(commands)
+    add_load(commands)
+    add_transfer(commands)
+
+
+def add_serve(commands: Any) -> None:
+    """Add the server itself; what is not said by a flag may be said by the environment."""
+    serve = commands.add_parser("serve", help="serve tables for browsers, terminals and bots")
+    environ = os.environ.get
+    serve.add_argument("--host", default=environ("TAVOLATA_HOST", "127.0.0.1"))
+    serve.add_argument("--port", type=port, default=environ("TAVOLATA_PORT", "8000"))
+    add_store(serve)
+    serve.add_argument(
+        "--sync",
+        action="store_true",
+        default=environ("TAVOLATA_SYNC", "") not in ("", "0", "no"),
+        help="wait for the disk at every move, so that a power cut takes none",
+    )
+    serve.add_argument(
+        "--origin",
+        action="append",
+        dest="origins",
+        default=environ("TAVOLATA_ORIGINS", "").split(),
+        help="a further page address that may connect",
+    )
+    serve.add_argument(
+        "--proxy",
+        action="store_true",
+        default=environ("TAVOLATA_PROXY", "") not in ("", "0", "no"),
+        help="a proxy stands in front and sets X-Forwarded-For",
+    )
+    serve.add_argument(
+        "--bot-pace",
+        type=pace,
+        default=environ("TAVOLATA_BOT_PACE", "1"),
+        help="2 makes bots twice as slow, 0 lets them act at once",
+    )
+    serve.add_argument(
+        "--limit",
+        action="append",
+        dest="limits",
+        metavar="NAME=VALUE",
+        default=environ("TAVOLATA_LIMITS", "").split(),
+        help="how much anybody may ask for; a wrong name lists them",
+    )
+    serve.add_argument(
+        "--log",
+        choices=("debug", "info", "warning", "error"),
+        default=environ("TAVOLATA_LOG", "info"),
+    )
+    serve.set_defaults(run=run_serve)
+
+
+def add_load(commands: Any) -> None:
+    """Add the load."""
+    load = commands.add_parser("load", help="measure a server of its own under load")
+    load.add_argument("--tables", type=positive, default=100, metavar="N")
+    load.add_argument("--seconds", type=positive, default=5, metavar="S")
+    load.add_argument("--warm", type=positive, default=2, metavar="S", help="before measuring")
+    load.add_argument("--rate", type=int, default=0, metavar="R", help="moves/s; 0: all it can")
+    load.add_argument("--spectators", type=int, default=0, metavar="K", help="at one table")
+    load.add_argument("--core", type=int, metavar="C", help="the processor to run on")
+    load.add_argument("--server-core", type=int, metavar="C", help="and the server's")
+    load.add_argument("--json", action="store_true", help="print the figures as JSON")
+    load.set_defaults(run=run_load)
+
+
+def add_transfer(commands: Any) -> None:
+    """Add what moves tables from one store to another."""
+    export = commands.add_parser("export", help="write tables of a store to a file")
+    export.add_argument("file", type=Path, metavar="FILE")
+    export.add_argument("codes", nargs="*", metavar="CODE", help="which tables; all if none")
+    add_store(export)
+    export.set_defaults(run=run_export)
+
+    fetch = commands.add_parser("import", help="put tables from such a file into a store")
+    fetch.add_argument("file", type=Path, metavar="FILE")
+    add_store(fetch)
+    fetch.set_defaults(run=run_import)
+
+
+def add_store(command: argparse.ArgumentParser) -> None:
+    """Add where the tables are kept."""
+    command.add_argument(
+        "--store",
+        type=Path,
+        metavar="PATH",
+        default=os.environ.get("TAVOLATA_STORE"),
+        help="the file that keeps the tables",
+    )
+
+
+def run_serve(given: argparse.Namespace) -> int:
+    """Serve until told to stop."""
+    from tavolata.server import serve
+
+    return serve.main(given)
+
+
+def run_load(given: argparse.Namespace) -> int:
+    """Measure a server under load."""
+    from tavolata import load
+
+    return load.run(given)
+
+
+def run_export(given: argparse.Namespace) -> int:
+    """Write tables to a file."""
+    from tavolata.server import transfer
+
+    return transfer.export_tables(given.store, given.codes, given.file)
+
+
+def run_import(given: argparse.Namespace) -> int:
+    """Put tables from a file into a store."""
+    from tavolata.server import transfer
+
+    return transfer.import_tables(given.store, given.file)
