@@ -141,8 +141,8 @@ class Desk:
         while self.house.effects:
             effects = self.hub.take()
             self.entries += effects.writes
-            for send in effects.sends:
-                self.people[send.to].frames.append((max(send.at, self.now), send.data))
+            for to, data, at in effects.sends:
+                self.people[to].frames.append((max(at, self.now), data))
             for close in effects.closes:
                 self.people[close.connection].closed = close.reason
             for code in effects.loads:

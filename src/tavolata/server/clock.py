@@ -29,11 +29,14 @@ class Clock:
 
     def restart(self, table: Any, now: float, farthest: float) -> None:
         """Begin to wait afresh if the table waits for something else than before."""
+        window = self.game.timing.window(table)
+        if window == 0 and self.allowance == math.inf:
+            self._moment, self.shown, self.deadline = (), math.inf, math.inf
+            return
         moment = self._moment_of(table)
         if moment == self._moment:
             return
         self._moment = moment
-        window = self.game.timing.window(table)
         seconds = window * self.windows if window else self.allowance
         if table.phase >= ROUND_OVER:
             seconds = math.inf

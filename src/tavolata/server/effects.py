@@ -7,13 +7,7 @@ from typing import Any, NamedTuple
 from tavolata.server.connection import Connection
 from tavolata.server.records import Entry
 
-
-class Send(NamedTuple):
-    """A frame, not to be sent before its time."""
-
-    to: Connection
-    data: bytes
-    at: float
+Send = tuple[Connection, bytes, float]  # a frame, not to be sent before its time
 
 
 class Close(NamedTuple):
@@ -53,7 +47,7 @@ class Effects:
             at = to.last_at
         else:
             to.last_at = at
-        self.sends.append(Send(to, data, at))
+        self.sends.append((to, data, at))
 
     def __bool__(self) -> bool:
         return bool(self.writes or self.sends or self.closes or self.thoughts or self.loads)

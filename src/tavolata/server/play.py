@@ -91,11 +91,11 @@ class Play:
         if message.id in chair.answers:
             self.house.effects.send(connection, chair.answers[message.id])
             return
-        if self.hearing.holds(seat, message.id):
+        if self.hearing.waiting and self.hearing.holds(seat, message.id):
             return
         claim = Claim(seat, message.action, self._moves_seen(message.seen))
         held = Held(now - connection.way, claim, message.id, connection)
-        if self.hearing.is_full(seat):
+        if self.hearing.waiting and self.hearing.is_full(seat):
             self._refuse(held, "not allowed", Reason("too-many-claims", ""))
         elif self._is_cooling(chair, claim, now):
             left = round((chair.cool_until - now) * 1000)
@@ -135,12 +135,12 @@ class Play:
     def _hear(self, held: Held, now: float) -> None:
         """Put a claim before the arbiter and answer it."""
         claim = held.claim
-        shout = self.hearing.is_shout(self.table, claim.seat, claim.action)
         verdict = self.arbiter.hear(claim)
         if verdict.answer is Answer.DONE:
             self._done(held, verdict, now)
             return
-        if shout and (verdict.answer is Answer.NOT_ALLOWED or self._is_long_ago(held)):
+        false = verdict.answer is Answer.NOT_ALLOWED or self._is_long_ago(held)
+        if false and self.hearing.is_shout(self.table, claim.seat, claim.action):
             self.chairs[claim.seat].cool_until = now + COOLING
         answer = protocol.Answer(held.id, verdict.answer.value, self.teller.n)
         if verdict.reason is not None:

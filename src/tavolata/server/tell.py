@@ -65,11 +65,13 @@ class Teller:
         self._public = Views(game, shared)
         self._own: dict[int, Views] = {}
         self._marks: dict[int, tuple[int, ...]] = {}
+        self._latest: list[Fields] = []  # the public events of the last step
         self._steps: deque[tuple[int, Sequence[Event]]] = deque(maxlen=KEPT)
 
     def step(self, events: Sequence[Event]) -> None:
         """Note that something has happened, before anybody is told."""
-        self.n += count_public(events)
+        self._latest = [protocol.write_event(event) for event in events if not event.to]
+        self.n += len(self._latest)
         self._steps.append((self.n, events))
 
     def tell(
@@ -81,7 +83,7 @@ class Teller:
         clocks: dict[int, protocol.Ticking | None],
     ) -> list[bytes]:
         """Return one frame for each role, which may be SPECTATOR."""
-        public = [protocol.write_event(event) for event in events if not event.to]
+        public = self._latest
         after = self.n - len(public)
         raw = cast("list[Fields]", Raw(protocol.encode(public)))  # encoded once
         whole = len(public) == len(events)

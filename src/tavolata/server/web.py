@@ -192,11 +192,11 @@ class Server:
     async def _deliver(self, effects: Effects) -> None:
         """Send, close, think and load."""
         data, frame = b"", b""
-        for send in effects.sends:
-            if send.data is not data:
-                data, frame = send.data, framed(send.data)
-            socket = self.sockets.get(send.to)
-            if socket is not None and not socket.send(frame, send.at):
+        for to, wanted, at in effects.sends:
+            if wanted is not data:
+                data, frame = wanted, framed(wanted)
+            socket = self.sockets.get(to)
+            if socket is not None and not socket.send(frame, at):
                 self.hub.count["slow_readers_dropped"] += 1
         self.hub.count["frames_sent"] += len(effects.sends)
         for close in effects.closes:
