@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import re
 import resource
@@ -305,26 +306,37 @@ def test_a_household_is_one_address() -> None:
     assert household("") == household("nonsense") == "unknown"
 
 
-def test_a_slow_spectator_is_let_go_and_the_players_go_on(tmp_path: Path) -> None:
-    async def story(visitor: Visitor) -> None:
-        host, guest, seated, _ = await visitor.pair()
-        slow = visitor.plug()
-        slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        slow.sendall(
-            b"GET /ws HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
-        )
-        for message in [Join(seated.table, watch=True), *[Catch(0)] * 8000]:
+def flood(slow: socket.socket, code: str) -> None:
+    """Ask for the whole table again and again, and read nothing of it."""
+    slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    slow.sendall(
+        b"GET /ws HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    )
+    with contextlib.suppress(ConnectionError):  # it may be let go while it still asks
+        for message in [Join(code, watch=True), *[Catch(0)] * 40_000]:
             data = protocol.encode(message)
             slow.sendall(bytes([0x81, 0x80 | len(data)]) + bytes(4) + data)
-        for _ in range(6):
-            await one_move(host, guest)
-        deadline = time.monotonic() + PATIENCE
-        while "tavolata_slow_readers_dropped_total 0.0" in (await visitor.ask("/metrics"))[1]:
-            assert time.monotonic() < deadline
+
+
+def test_a_slow_spectator_is_let_go_and_the_players_go_on(tmp_path: Path) -> None:
+    async def is_let_go(visitor: Visitor, code: str) -> bool:
+        slow = visitor.plug()
+        flood(slow, code)
+        deadline = time.monotonic() + 4
+        while time.monotonic() < deadline:
+            if "slow_readers_dropped_total 1.0" in (await visitor.ask("/metrics"))[1]:
+                break
             await asyncio.sleep(0.05)
         slow.close()
-        await one_move(host, guest)
+        return time.monotonic() < deadline
+
+    async def story(visitor: Visitor) -> None:
+        host, guest, seated, _ = await visitor.pair()
+        # Now and then the kernel hands on hardly anything of what a full socket has sent.
+        assert await is_let_go(visitor, seated.table) or await is_let_go(visitor, seated.table)
+        for _ in range(6):
+            await one_move(host, guest)
         table = await host.ask(protocol.Chat(False), protocol.Table)
         assert table.watchers == 0
 

@@ -60,12 +60,13 @@ class Socket:
 
     def _send(self, frame: bytes) -> bool:
         """Hand a frame to the transport, unless too much waits there already."""
+        if self._transport.is_closing():
+            return True
         most = MOST_UNREAD_BY_PLAYER if self.connection.seat >= 0 else MOST_UNREAD_BY_WATCHER
         if self._transport.get_write_buffer_size() > most:
             self.abort()
             return False
-        if not self._transport.is_closing():
-            self._transport.write(frame)
+        self._transport.write(frame)
         return True
 
     def _send_at(self, at: float) -> None:
