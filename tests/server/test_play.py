@@ -1,12 +1,10 @@
-"""A game at the server: claims, numbers, clocks, bots, rounds and rematches."""
-
-from typing import Any
+"""A game at the server: claims, numbers, bots, rounds, rematches and restarts."""
 
 import pytest
 
-from desk import Desk, Person
+from desk import Desk
+from playing import CALM, play_on, the_play, view_of
 from tavolata import protocol
-from tavolata.client import apply_changes
 from tavolata.deals import commitment, key_of
 from tavolata.game import SPECTATOR
 from tavolata.games import GAMES
@@ -14,36 +12,6 @@ from tavolata.protocol import Catch, Join, Ready
 from tavolata.solo import actions as solo
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)
-CALM: dict[str, Any] = {"clock": "off", "courtesy": 0}
-
-
-def play_on(desk: Desk, people: list[Person], moves: int) -> None:
-    """Let people do whatever they may, so many times."""
-    for _ in range(moves):
-        desk.wait(0.1)  # slower than the limit of frames
-        able = [person for person in people if person.moves]
-        if not able:
-            desk.wait(10)
-            continue
-        person = able[desk.claims % len(able)]
-        person.claim(person.moves[desk.claims % len(person.moves)])
-
-
-def view_of(person: Person) -> dict[str, Any]:
-    """Return a person's view as all frames together give it."""
-    view: dict[str, Any] = {}
-    for message in person.messages:
-        if isinstance(message, protocol.Snapshot):
-            view = message.view
-        elif isinstance(message, protocol.Told):
-            apply_changes(view, message.view)
-    return view
-
-
-def the_play(desk: Desk, person: Person) -> Any:
-    play = desk.table(person.last(protocol.Seated).table).play
-    assert play is not None
-    return play
 
 
 @EVERY_GAME
@@ -139,100 +107,6 @@ def test_a_gap_is_caught_up_with_what_was_missed() -> None:
     assert snapshot.events == missed
 
 
-def test_the_clock_ends_a_turn() -> None:
-    desk = Desk()
-    people = desk.set_table(people=2, clock="brisk", courtesy=0)
-    clock = people[0].last(protocol.Snapshot).clock
-    assert clock is not None
-    assert clock.ms == 20_000
-    desk.wait(19.9)
-    assert not people[0].all(protocol.Told)
-    desk.wait(0.2)
-    assert people[0].last(protocol.Told).events[0]["e"] == "time-ran-out"
-
-
-def test_without_clocks_the_table_waits() -> None:
-    desk = Desk()
-    people = desk.set_table(people=2, clock="off")
-    desk.wait(3600)
-    assert not people[0].all(protocol.Told)
-    assert people[0].last(protocol.Snapshot).clock is None
-
-
-def test_time_stands_still_while_nobody_is_there_and_leaves_a_moment_afterwards() -> None:
-    desk = Desk()
-    people = desk.set_table(people=2, clock="brisk")
-    code, token = people[0].last(protocol.Seated).table, people[0].token
-    for person in people:
-        person.go()
-    desk.wait(200)
-    assert the_play(desk, people[0]).arbiter.moves == []
-    again = desk.person().send(Join(code, token=token))
-    desk.wait(4.9)
-    assert not again.all(protocol.Told)
-    desk.wait(0.2)
-    assert again.all(protocol.Told)
-
-
-@pytest.mark.rule("CC-A31")
-def test_nobody_sees_the_announcers_clock_or_that_it_announced() -> None:
-    desk = Desk(seed=1)
-    people = desk.set_table("ciao_ciao", 2, clock="brisk")
-    mover, other = sorted(people, key=lambda person: not person.moves)
-    assert mover.last(protocol.Snapshot).clock is not None
-    assert other.last(protocol.Snapshot).clock is None
-    desk.wait_until(lambda: bool(other.all(protocol.Told)), most=21)
-    (rolled,) = other.all(protocol.Told)
-    assert [event["e"] for event in rolled.events] == ["rolled"]
-    assert rolled.clock is None
-    desk.wait(3.1)
-    announced = other.all(protocol.Told)[1]
-    assert [event["e"] for event in announced.events] == ["announced"]
-
-
-@pytest.mark.rule("S-A37")
-@pytest.mark.parametrize("times", [1, 2, 4])
-def test_the_hold_lasts_three_seconds_or_longer_where_people_want_it(times: int) -> None:
-    desk = Desk()
-    options = {"call": "on-one-card"}
-    people = desk.set_table(people=2, options=options, windows=times, **CALM)
-    play = the_play(desk, people[0])
-    play.arbiter.table = GAMES["solo"].read_table("R5 | R5 R6 | R7 R8 ; call=on-one-card")
-    people[0].claim(GAMES["solo"].read_action("R5"))
-    clock = people[1].last(protocol.Told).clock
-    assert clock == protocol.Ticking(-1, 3000 * times)
-    desk.wait(3 * times - 0.1)
-    assert play.table.phase == 4
-    desk.wait(0.2)
-    assert play.table.phase == 0
-
-
-def test_windows_without_an_end_wait_for_people() -> None:
-    desk = Desk()
-    people = desk.set_table(people=2, options={"call": "on-one-card"}, windows=0, **CALM)
-    play = the_play(desk, people[0])
-    play.arbiter.table = GAMES["solo"].read_table("R5 | R5 R6 | R7 R8 ; call=on-one-card")
-    people[0].claim(GAMES["solo"].read_action("R5"))
-    desk.wait(3600)
-    assert play.table.phase == 4
-    assert people[0].claim(solo.CALL).answer == "done"
-    assert play.table.phase == 0
-
-
-@pytest.mark.rule("C-A18", "C-A19")
-def test_a_race_lasts_as_long_as_its_option_says() -> None:
-    game = GAMES["ciao"]
-    for seconds in ("4", "10"):
-        s = game.begin(3, {"race_seconds": seconds, "thank_you_seconds": "3"})
-        s.phase = 6
-        assert game.timing.window(s) == int(seconds)
-        assert game.timing.contested(s)
-        s.phase = 7
-        assert game.timing.window(s) == 3
-        s.phase = 0
-        assert game.timing.window(s) == 0
-
-
 def test_bots_play_a_whole_game_with_a_person_at_a_human_pace() -> None:
     desk = Desk()
     (person,) = desk.set_table("ciao_ciao", people=1, bots=2, clock="brisk")
@@ -297,17 +171,6 @@ def test_coming_back_to_a_seat_one_has_changes_nothing() -> None:
     guest.send(Join(guest.last(protocol.Seated).table, token=guest.token))
     assert guest.seat == 1
     assert guest.last(protocol.Table).stage == "waiting"
-
-
-def test_with_clocks_the_next_round_begins_by_itself() -> None:
-    desk = Desk()
-    people = desk.set_table("ciao", 2, clock="brisk", options={"rounds": "3"})
-    play = the_play(desk, people[0])
-    play.arbiter.table = GAMES["ciao"].read_table("Sg | Rg | Pg Py ; rounds=3 round=1")
-    people[0].claim(GAMES["ciao"].read_action("Rg"))
-    assert people[0].last(protocol.Table).stage == "between"
-    desk.wait(31)
-    assert people[0].last(protocol.Table).stage == "playing"
 
 
 def test_who_goes_away_is_not_waited_for_at_a_deal() -> None:

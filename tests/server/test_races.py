@@ -8,15 +8,12 @@ from typing import Any
 
 import pytest
 
-from desk import Desk, Person
+from desk import Desk
 from races import AGAIN, CALL, CONTESTS, SPEED, THROW_IN, Contest, Line, Track, any_line, flood
 from tavolata import protocol
-from tavolata.ciao import phase as ciao_phase
 from tavolata.server.connection import FARTHEST
 from tavolata.server.distance import RECENT, SMOOTHED_AT, Distance, kernel_round_trip
-from tavolata.server.hearing import COOLING
 from tavolata.server.house import Limits
-from tavolata.solo import SOLO, actions, phase
 
 RACES = 2000
 UNFAIR_RACES = 200
@@ -210,143 +207,3 @@ def test_in_a_tie_the_racer_nearest_after_the_speed_seat_wins(
         track.claim(f"{seat} Pg")
     track.desk.wait(0.2)
     assert track.winner(1) == winner
-
-
-# The courtesy window of S-A15
-
-
-def courteous(
-    courtesy: int = 1500, table: str = "R5 | R7 B1 G1 | R9 R8 B2 | R7 G3 G4"
-) -> Track:
-    """Return a track on which seat 0 has just laid R7."""
-    track = Track(Contest("solo", table, ("0 R7",), {}))
-    track.play.place.courtesy = courtesy
-    track.set_up()
-    track.open()
-    return track
-
-
-def top(track: Track) -> str:
-    return SOLO.write_action(track.play.table.top)
-
-
-@pytest.mark.rule("S-A15")
-@pytest.mark.parametrize("courtesy", [400, 1500])
-def test_the_next_seats_act_waits_for_the_courtesy_to_end(courtesy: int) -> None:
-    track = courteous(courtesy)
-    track.claim("1 R9")
-    track.desk.wait(courtesy / 1000 - 0.001)
-    assert top(track) == "R7"
-    track.desk.wait(0.0011)
-    assert top(track) == "R9"
-
-
-@pytest.mark.rule("S-A15")
-def test_a_throw_in_passes_an_act_that_waits_which_is_then_too_late() -> None:
-    track = courteous()
-    track.claim("1 R9")
-    track.desk.wait(0.3)
-    track.claim("2 R7")
-    assert track.play.table.layer == 2
-    answer = track.people[1].last(protocol.Answer)
-    assert (answer.answer, track.play.hearing.waiting) == ("too late", [])
-
-
-@pytest.mark.rule("S-A15")
-@pytest.mark.parametrize("hands", ["R7 G3 G4", "G2 G3 G4"], ids=["held", "not held"])
-def test_the_courtesy_is_as_long_whether_or_not_anybody_holds_the_card(hands: str) -> None:
-    track = courteous(table=f"R5 | R7 B1 G1 | R9 R8 B2 | {hands}")
-    assert track.play.hearing.courtesy_until == track.desk.now + 1.5
-
-
-@pytest.mark.rule("S-A15")
-def test_a_newer_act_replaces_the_one_that_waits() -> None:
-    track = courteous()
-    track.claim("1 R9")
-    track.claim("1 R8")
-    answer = track.people[1].last(protocol.Answer)
-    assert answer.why == protocol.Why("replaced")
-    track.desk.wait(1.6)
-    assert top(track) == "R8"
-    assert len(track.play.arbiter.moves) == 2
-
-
-@pytest.mark.rule("S-A15")
-def test_a_seat_that_lays_the_very_same_card_on_its_turn_need_not_wait() -> None:
-    track = courteous(table="R5 | R7 B1 G1 | R7 R8 B2 | G2 G3 G4")
-    track.claim("1 R7")
-    assert track.play.table.layer == 1
-
-
-@pytest.mark.rule("S-A15")
-def test_the_courtesy_begins_once_a_colour_is_named_and_not_before() -> None:
-    track = Track(THROW_IN)
-    track.set_up()
-    track.do("0 W")
-    assert track.play.table.phase == phase.NAME
-    assert track.play.hearing.courtesy_until == 0.0
-    track.desk.wait(5.0)
-    track.do("0 name:R")
-    assert track.play.hearing.courtesy_until == track.desk.now + 1.5
-
-
-# Cooling down
-
-
-def shout(person: Person, **kwargs: Any) -> protocol.Answer:
-    return person.claim(actions.CALL, **kwargs)
-
-
-def test_after_a_false_shout_a_seat_is_not_heard_out_of_turn_for_a_second() -> None:
-    track = courteous()
-    guest = track.people[2]
-    assert shout(guest).why == protocol.Why("nothing-to-call", "S-A36", {"size": 3})
-    track.desk.wait(COOLING - 0.4)
-    answer = guest.claim(SOLO.read_action("R7"))
-    assert answer.why == protocol.Why("cooling-down", "", {"ms": 400})
-    assert track.play.table.layer == 0
-    track.desk.wait(0.41)
-    assert guest.claim(SOLO.read_action("R7")).answer == "done"
-
-
-def test_a_false_shout_keeps_nobody_from_their_own_turn() -> None:
-    track = courteous(courtesy=0)
-    guest = track.people[1]
-    assert shout(guest).answer == "not allowed"
-    assert guest.claim(SOLO.read_action("R9")).answer == "done"
-
-
-def test_an_honest_loser_of_a_race_does_not_cool_down() -> None:
-    track = Track(THROW_IN)
-    track.set_up()
-    track.open()
-    n = track.play.teller.n
-    track.claim("2 W", seen=n)
-    track.claim("3 W", seen=n)
-    assert track.people[3].last(protocol.Answer).answer == "too late"
-    assert track.play.chairs[3].cool_until < track.desk.now
-    track.do("2 name:R")
-    track.claim("3 W")
-    assert track.people[3].last(protocol.Answer).answer == "done"
-
-
-def test_a_wrong_card_before_a_race_costs_the_start() -> None:
-    track = Track(SPEED)
-    track.set_up()
-    track.claim("2 Pg")
-    track.open()
-    track.claim("2 Pg")
-    why = track.people[2].last(protocol.Answer).why
-    assert isinstance(why, protocol.Why)
-    assert why.code == "cooling-down"
-    assert track.play.table.phase == ciao_phase.RACE
-
-
-def test_whoever_claims_to_have_seen_the_future_cools_down() -> None:
-    track = courteous()
-    track.claim("2 R7", seen=track.play.teller.n + 1)
-    assert track.people[2].last(protocol.Answer).answer == "too late"
-    track.claim("2 R7")
-    why = track.people[2].last(protocol.Answer).why
-    assert isinstance(why, protocol.Why)
-    assert why.code == "cooling-down"

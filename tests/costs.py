@@ -1,0 +1,29 @@
+"""What a frame costs the server, in milliseconds of processor time."""
+
+from __future__ import annotations
+
+import time
+
+from desk import Person
+from tavolata import protocol
+from tavolata.server.house import Limits
+
+MOST_MS = 5.0  # of processor time for any single frame
+GENEROUS = Limits(
+    frames_a_second=1e9,
+    frames_at_once=1e9,
+    lines_a_second=1e9,
+    lines_at_once=1e9,
+    connections_from_one_address=10**6,
+    tables_from_one_address=10**6,
+    wrong_codes_from_one_address=10**6,
+)
+
+
+def cost(person: Person, frame: protocol.FromClient | bytes) -> float:
+    """Send a frame and return the milliseconds of processor time that it took."""
+    data = frame if isinstance(frame, bytes) else protocol.encode(frame)
+    before = time.thread_time()
+    person.desk.hub.handle(data, person.connection, person.desk.now)
+    person.desk.settle()
+    return (time.thread_time() - before) * 1000

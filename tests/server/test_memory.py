@@ -1,0 +1,89 @@
+"""What is remembered: strangers are forgotten, and nobody fills the memory."""
+
+from __future__ import annotations
+
+from costs import GENEROUS
+from desk import Desk
+from tavolata import protocol
+from tavolata.protocol import Claim, Create, Join, Seated
+from tavolata.server.chair import REMEMBERED
+from tavolata.server.hearing import MOST_FROM_ONE_SEAT
+from tavolata.server.house import Limits
+
+
+def test_strangers_are_forgotten_in_time() -> None:
+    desk = Desk()
+    for number in range(300):
+        person = desk.person(f"address {number}")
+        person.send(Join("ZZZZZZ"))
+        person.send(Create("solo", ["me", "open"], public=True))
+        person.send(Join("ZZZZZZ"))
+        person.go()
+    hub = desk.hub
+    assert len(hub.tables) == 300
+    assert not hub.connections
+    assert not hub.doorman._connections
+    assert not hub.open_tables()
+    desk.wait(3601)
+    assert hub.forget_idle(desk.now) == 300
+    doorman = hub.doorman
+    asked = doorman._created, doorman._guessed, doorman._downloaded
+    for kept in (hub.tables, hub._asleep, hub._open, *asked):
+        assert not kept
+
+
+def test_a_bucket_is_not_forgotten_before_it_is_full_again() -> None:
+    desk = Desk(limits=Limits(tables_from_one_address=1))
+    desk.person("home").send(Create("solo", ["me", "open"]))
+    desk.wait(600)
+    desk.hub.forget_idle(desk.now)
+    again = desk.person("home").send(Create("solo", ["me", "open"]))
+    assert again.refused == "too-many-tables"
+
+
+def test_somebody_waits_for_a_sleeping_table_once() -> None:
+    desk = Desk(limits=GENEROUS)
+    host, _ = desk.set_table(people=2)
+    code, token = host.last(Seated).table, host.token
+    desk.restart()
+    person, dead = desk.person(), desk.person()
+    for _ in range(50):
+        for somebody in (person, dead):
+            data = protocol.encode(Join(code, token=token))
+            desk.hub.handle(data, somebody.connection, desk.now)
+    desk.hub.disconnect(dead.connection, desk.now)
+    assert desk.house.effects.loads == [code]
+    desk.settle()
+    assert len(person.all(Seated)) == 1
+    assert not dead.frames
+    assert len(desk.table(code).chairs[0].connections) == 1
+
+
+def test_a_table_that_cannot_be_read_is_refused_and_may_be_tried_again() -> None:
+    desk = Desk()
+    host, _ = desk.set_table(people=2)
+    code, token = host.last(Seated).table, host.token
+    desk.restart()
+    person = desk.person()
+    for _ in range(2):
+        desk.hub.handle(protocol.encode(Join(code, token=token)), person.connection, desk.now)
+        assert desk.hub.take().loads == [code]
+        desk.hub.not_loaded(code)
+        desk.settle()
+        assert person.refused == "table-broken"
+    assert person.send(Join(code, token=token)).seat == 0
+
+
+def test_a_seat_fills_no_memory_with_claims() -> None:
+    desk = Desk(limits=GENEROUS)
+    people = desk.set_table("ciao", people=3)
+    for person in people:
+        person.connection.round_trip = 0.3
+        desk.hub.measured(person.connection, 0.3)
+    table = desk.table(people[0].last(Seated).table)
+    for number in range(200):
+        for person in people:
+            person.send(Claim(f"{number}", person.n, number % 60))
+    assert table.play is not None
+    assert len(table.play.hearing.waiting) <= MOST_FROM_ONE_SEAT * len(people)
+    assert all(len(chair.answers) <= REMEMBERED for chair in table.chairs)

@@ -1,0 +1,212 @@
+"""How a server ends and what comes after: good-byes, restarts, broken and other stores."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import sqlite3
+import time
+from pathlib import Path
+
+import aiohttp
+
+from real_server import RealServer
+from tavolata import protocol
+from tavolata.client import Client
+from tavolata.protocol import Answer, Bye, Join, Seated, Snapshot
+from visiting import PATIENCE, Visitor, one_move, tavolata, visit
+
+# The end, and after it
+
+
+def test_a_server_that_is_asked_to_stop_says_good_bye(tmp_path: Path) -> None:
+    async def story(visitor: Visitor) -> None:
+        host, guest, seated, _ = await visitor.pair()
+        silent = visitor.plug()
+        answer = await one_move(host, guest)
+        status = asyncio.get_running_loop().run_in_executor(None, visitor.server.stop)
+        for voice in (host, guest):
+            bye = await voice.until(Bye)
+            assert (bye.why.code, bye.retry) == ("restart", 2.0)
+            assert (await voice.ws.receive()).type is aiohttp.WSMsgType.CLOSE
+            assert voice.ws.close_code == 1012
+        assert await status == 0
+        silent.close()
+
+        visitor.server.start()
+        back = await visitor.voice()
+        await back.send(Join(seated.table, token=seated.token))
+        assert (await back.until(Snapshot)).n == answer.n
+
+    with RealServer(tmp_path / "tables.db") as server:
+        visit(server, story)
+
+
+def test_a_server_does_not_wait_long_for_those_who_do_not_say_good_bye(tmp_path: Path) -> None:
+    async def story(visitor: Visitor) -> None:
+        for _ in range(20):
+            await visitor.voice()  # nobody reads
+        started = time.monotonic()
+        status = await asyncio.get_running_loop().run_in_executor(None, visitor.server.stop)
+        assert status == 0
+        assert time.monotonic() - started < 10
+
+    with RealServer(tmp_path / "tables.db") as server:
+        visit(server, story)
+
+
+def test_a_client_comes_back_by_itself_and_its_claim_is_answered(tmp_path: Path) -> None:
+    async def story(visitor: Visitor) -> None:
+        server = visitor.server
+        server.port = int(server.address.rpartition(":")[2])
+        async with Client(server.address) as me:
+            await me.create("ciao_ciao", ["me", "bot"], clock="off")
+            messages = aiter(me)
+            while not isinstance(message := await anext(messages), Seated):
+                pass
+            await me.ready()
+            while not me.moves:
+                await anext(messages)
+            seat, n = me.seat, me.n
+            server.kill()
+            claim = await me.claim(me.moves[0])
+            server.start()
+            while not (isinstance(message, Answer) and message.id == claim):
+                message = await anext(messages)
+            assert message.answer == "done"
+            assert (me.seat, message.n > n) == (seat, True)
+            assert not me._claims
+
+    with RealServer(tmp_path / "tables.db", "--bot-pace", "0") as server:
+        visit(server, story)
+
+
+def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
+    async def story(visitor: Visitor) -> None:
+        host, guest, mine, yours = await visitor.pair()
+        answer = await one_move(host, guest)
+        for voice in (host, guest):
+            await voice.ws.close()
+        deadline = time.monotonic() + PATIENCE
+        while "tavolata_tables 0.0" not in (await visitor.ask("/metrics"))[1]:
+            assert time.monotonic() < deadline
+            await asyncio.sleep(0.1)
+        host, guest = await visitor.voice(), await visitor.voice()
+        await host.send(Join(mine.table, token=mine.token))
+        await guest.send(Join(mine.table, token=yours.token))
+        assert (await host.until(Snapshot)).n == answer.n
+        assert (await guest.until(Snapshot)).n == answer.n
+        await one_move(host, guest)
+
+    with RealServer(tmp_path / "tables.db", "--limit", "idle_seconds=1", limits="") as server:
+        visit(server, story)
+
+
+# Stores
+
+
+def refused_start(store: Path, *flags: str) -> str:
+    """Return why a server does not start."""
+    done = tavolata("serve", "--port", "0", "--store", store, *flags)
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    return done.stderr.strip().splitlines()[-1]
+
+
+def test_a_second_server_on_the_same_store_is_refused(tmp_path: Path) -> None:
+    store = tmp_path / "tables.db"
+    with RealServer(store) as server:
+        assert refused_start(store) == f"tavolata: another tavolata is using the store {store}"
+        port = server.address.rpartition(":")[2]
+        why = refused_start(tmp_path / "other.db", "--port", port)
+        assert why.startswith(f"tavolata: cannot listen on 127.0.0.1:{port}: ")
+        assert server.stop() == 0
+    with RealServer(store):
+        pass
+
+
+def test_what_is_no_store_is_refused_and_left_as_it_was(tmp_path: Path) -> None:
+    text = tmp_path / "letter.txt"
+    text.write_text("Dear Ada, " * 100, encoding="utf-8")
+    assert refused_start(text).endswith("cannot be used as a store: file is not a database")
+    assert text.read_text(encoding="utf-8") == "Dear Ada, " * 100
+    newer = tmp_path / "newer.db"
+    db = sqlite3.connect(newer)
+    db.execute("PRAGMA user_version=99")
+    db.close()
+    assert "A newer version has written it" in refused_start(newer)
+    assert "cannot be used as a store" in refused_start(tmp_path)
+
+
+def test_nobody_is_told_what_could_not_be_written(tmp_path: Path) -> None:
+    async def story(visitor: Visitor) -> None:
+        host, guest, seated, _ = await visitor.pair()
+        told = (await one_move(host, guest)).n
+        size = Path(f"{visitor.server.store}-wal").stat().st_size  # as if the disk were full
+        resource.prlimit(visitor.server.process.pid, resource.RLIMIT_FSIZE, (size, size))
+        actor = host if host.moves else guest
+        await actor.send(protocol.Claim("lost", actor.n, actor.moves[0]))
+        for voice in (host, guest):
+            bye = await voice.until(Bye)
+            assert bye.why.code == "restart"
+            assert not [m for m in voice.heard if isinstance(m, Answer) and m.id == "lost"]
+            assert voice.n == told
+        loop = asyncio.get_running_loop()
+        assert await loop.run_in_executor(None, visitor.server.wait) == 1
+        assert '"event": "store-failed"' in visitor.server.log
+
+        visitor.server.start()
+        back = await visitor.voice()
+        await back.send(Join(seated.table, token=seated.token))
+        assert (await back.until(Snapshot)).n == told
+
+    with RealServer(tmp_path / "tables.db") as server:
+        visit(server, story)
+
+
+def test_tables_move_to_another_store(tmp_path: Path) -> None:
+    file, first, second = (tmp_path / name for name in ("out.jsonl", "a.db", "b.db"))
+    seats: list[Seated] = []
+    numbers: list[int] = []
+
+    async def begin(visitor: Visitor) -> None:
+        host, guest, mine, yours = await visitor.pair("ciao_ciao")
+        numbers.append((await one_move(host, guest)).n)
+        seats.extend([mine, yours])
+
+    async def go_on(visitor: Visitor) -> None:
+        voices = [await visitor.voice() for _ in seats]
+        for voice, seated in zip(voices, seats, strict=True):
+            await voice.send(Join(seated.table, token=seated.token))
+            snapshot = await voice.until(Snapshot)
+            assert (snapshot.n, snapshot.seat) == (numbers[0], seated.seat)
+        await one_move(*voices)
+
+    with RealServer(first) as server:
+        visit(server, begin)
+        exported = tavolata("export", file, "--store", first)  # while it runs
+        assert exported.returncode == 0, exported.stderr
+        assert "another tavolata is using" in tavolata("import", file, "--store", first).stderr
+    for token in (seats[0].token, seats[1].token):
+        assert token not in file.read_text(encoding="utf-8")
+    imported = tavolata("import", file, "--store", second)
+    assert imported.returncode == 0, imported.stderr
+    with RealServer(second) as server:
+        visit(server, go_on)
+
+    before = dump_of(second)
+    again = tavolata("import", file, "--store", second)
+    assert again.returncode == 2
+    assert again.stderr.strip().endswith("nothing was imported")
+    assert dump_of(second) == before
+    broken = file.read_text(encoding="utf-8").replace('"record"', '"rekord"')
+    file.write_text(broken, encoding="utf-8")
+    assert tavolata("import", file, "--store", tmp_path / "c.db").returncode == 2
+
+
+def dump_of(store: Path) -> list[str]:
+    """Return everything in a store."""
+    db = sqlite3.connect(store)
+    lines = list(db.iterdump())
+    db.close()
+    return lines

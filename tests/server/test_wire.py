@@ -1,0 +1,154 @@
+"""Nonsense over real WebSockets: it kills no server, and nobody waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import struct
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import aiohttp
+
+from nonsense import NONSENSE
+from raw_socket import Raw, ws_frame
+from real_server import RealServer
+from tavolata import protocol
+from tavolata.client import Client
+from tavolata.protocol import List, Seated
+
+LISTING = protocol.encode(List())
+
+
+def wire_nonsense() -> Iterator[bytes]:
+    """Yield what no browser would send."""
+    yield ws_frame(b"\0\1\2", first=0x82)  # binary
+    yield ws_frame(LISTING, first=0x82)
+    yield ws_frame(b"\xc0\xaf\xff")  # no UTF-8
+    yield ws_frame(LISTING, masked=False)
+    for flags in (0x91, 0xA1, 0xC1, 0x83, 0x8B, 0x8F, 0x09):  # reserved bits and kinds
+        yield ws_frame(LISTING, first=flags)
+    yield ws_frame(LISTING, first=0x80)  # goes on with nothing
+    yield ws_frame(LISTING[:4], first=0x01) + ws_frame(LISTING[4:], first=0x80)
+    yield ws_frame(LISTING[:4], first=0x01) + ws_frame(LISTING)  # begins twice
+    yield ws_frame(b"x", first=0x01) + ws_frame(b"", first=0x00) * 5000
+    yield ws_frame(b"x", first=0x01) + ws_frame(b"x" * 100, first=0x00) * 100
+    yield ws_frame(b"", length=1 << 40)  # promises a terabyte
+    yield ws_frame(b"", length=(1 << 64) - 1)
+    yield ws_frame(b"x" * 4096) + ws_frame(b"x" * 4097) + ws_frame(b"x" * 70_000)
+    yield ws_frame(b"p" * 125, first=0x89) * 2000  # pings
+    yield ws_frame(b"p" * 126, first=0x89)
+    yield ws_frame(b"", first=0x8A) * 2000  # pongs nobody asked for
+    yield ws_frame(struct.pack(">H", 1000), first=0x88)
+    yield ws_frame(struct.pack(">H", 5), first=0x88)
+    yield ws_frame(b"\1", first=0x88)
+    yield ws_frame(struct.pack(">H", 1000) + b"\xff", first=0x88)
+    yield ws_frame(b'{"t":"claim"', length=100)  # half a frame, then silence
+    yield b"\x81"
+    yield b"GET / HTTP/1.1\r\n\r\n"
+    yield os.urandom(3000)
+    for data in NONSENSE:
+        yield ws_frame(data)
+    for code in range(400):  # more than anybody may send
+        yield ws_frame(b'{"t":"join","table":"%06d"}' % code)
+
+
+async def honest_pair(address: str, done: asyncio.Event, slowest: list[float]) -> int:
+    """Play until done; return the number of moves, and note the longest waits."""
+    moves = 0
+    async with Client(address) as host, Client(address) as guest:
+        rng = Random(7)
+
+        async def play(me: Client) -> None:
+            nonlocal moves
+            asked = 0.0
+            async for message in me:
+                if isinstance(message, Seated) and me is host:
+                    await guest.join(message.table)
+                elif isinstance(message, protocol.Table) and message.stage != "playing":
+                    await me.ready()
+                elif isinstance(message, protocol.Answer):
+                    slowest.append(time.monotonic() - asked)
+                    moves += message.answer == "done"
+                if me.moves and not me._claims:
+                    asked = time.monotonic()
+                    await me.claim(rng.choice(me.moves))
+                    await asyncio.sleep(0.01)
+
+        await host.create(
+            "solo", ["me", "open"], clock="off", courtesy=0, options={"target": "0"}
+        )
+        playing = [asyncio.create_task(play(who)) for who in (host, guest)]
+        await asyncio.wait_for(done.wait(), 60)
+        for task in playing:
+            task.cancel()
+        await asyncio.wait(playing)
+    return moves
+
+
+def test_nothing_on_the_wire_kills_the_server_or_stops_the_others(tmp_path: Path) -> None:
+    async def run(address: str) -> tuple[int, list[float]]:
+        done, slowest = asyncio.Event(), list[float]()
+        playing = asyncio.create_task(honest_pair(address, done, slowest))
+        half_open: list[Raw] = []
+        together = await Raw.connect(address)
+        for data in wire_nonsense():
+            raw = await Raw.connect(address) if data[:1] != b"\x81" else together
+            with contextlib.suppress(ConnectionError):
+                raw.writer.write(data)
+                await raw.writer.drain()
+            if raw is together and raw.writer.is_closing():
+                await raw.close()
+                together = await Raw.connect(address)
+            elif raw is not together:
+                half_open.append(raw)
+        for garbage in (b"\0" * 100, b"GET /ws HTTP/9\r\n\r\n", b"POST / HTTP/1.1\r\nA"):
+            server = together.writer.get_extra_info("peername")
+            raw = Raw(*await asyncio.open_connection(*server))
+            raw.writer.write(garbage)
+            half_open.append(raw)
+        await asyncio.sleep(0.3)
+        async with (
+            aiohttp.ClientSession() as session,
+            session.get(f"{address}/healthz") as response,
+        ):
+            assert response.status == 200
+        for raw in [*half_open, together]:
+            await raw.close()
+        await asyncio.sleep(0.3)
+        done.set()
+        return await playing, slowest
+
+    limits = "connections_from_one_address=1000 frames_a_second=1000"
+    with RealServer(tmp_path / "tables.db", limits=limits) as server:
+        moves, slowest = asyncio.run(run(server.address))
+        assert server.stop() == 0
+    assert moves > 20
+    assert max(slowest) < 3, "somebody had to wait"
+    assert "failed" not in server.log
+
+
+def test_who_sends_too_much_is_sent_away_and_nobody_waits_for_them(tmp_path: Path) -> None:
+    async def run(address: str) -> tuple[int, list[float]]:
+        done, slowest = asyncio.Event(), list[float]()
+        playing = asyncio.create_task(honest_pair(address, done, slowest))
+        await asyncio.sleep(0.5)
+        pushy = [await Raw.connect(address) for _ in range(3)]
+        for raw in pushy:  # they never answer the server's close
+            raw.writer.write(ws_frame(LISTING) * 400)
+        await asyncio.sleep(3.5)
+        done.set()
+        for raw in pushy:
+            got = await asyncio.wait_for(raw.reader.read(), 5)
+            assert b"too-fast" in got
+            await raw.close()
+        return await playing, slowest
+
+    with RealServer(tmp_path / "tables.db", limits="frames_a_second=50") as server:
+        moves, slowest = asyncio.run(run(server.address))
+        assert server.stop() == 0
+    assert moves > 20
+    assert max(slowest) < 1.5, "everybody waited for those who were sent away"
