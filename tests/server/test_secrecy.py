@@ -1,4 +1,4 @@
-"""No frame depends on what its reader may not know; see ``lockstep`` for how that is shown.
+"""No frame depends on what its reader may not know; see ``worlds`` for how that is shown.
 
 ``SECRECY_GAMES=5000 pytest tests/server/test_secrecy.py`` plays that many games of each kind.
 """

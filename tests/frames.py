@@ -1,0 +1,52 @@
+"""Frames and views as one role sees them: what of them must be the same in two worlds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tavolata.server.play import Play
+
+OWN_FIELDS = {"hand", "drawn", "die"}  # of a view: what a draw or a swap changes for its owner
+OWN_EVENTS = {"hand-is", "drew-cards", "gave-card", "die-shown"}
+
+Frame = tuple[float, bytes]
+
+
+def number_of(claim: str) -> str:
+    """Return the part of a claim's name that is the same in both worlds."""
+    return claim.rpartition(" ")[2]
+
+
+def waiting(play: Play) -> list[tuple[float, int, int, str]]:
+    """Return the claims that wait."""
+    return [
+        (held.sent, held.claim.seat, held.claim.action, number_of(held.id))
+        for held in play.hearing.waiting
+    ]
+
+
+def public(view: Any) -> dict[str, Any]:
+    return {name: value for name, value in view.__dict__.items() if name not in OWN_FIELDS}
+
+
+def kind_of(data: bytes) -> str:
+    return str(msgspec.json.decode(data)["t"])
+
+
+def unnumbered(frame: Frame) -> tuple[float, Any]:
+    """Return a frame without the number of events told, which a reveal may change."""
+    at, data = frame
+    return at, {name: v for name, v in msgspec.json.decode(data).items() if name != "n"}
+
+
+def masked(frame: Frame) -> tuple[float, Any]:
+    """Return a frame without what it tells its reader alone."""
+    at, data = frame
+    message = msgspec.json.decode(data)
+    if message["t"] in ("told", "snapshot"):
+        message["view"] = {k: v for k, v in message["view"].items() if k not in OWN_FIELDS}
+        message["events"] = [e for e in message["events"] if e["e"] not in OWN_EVENTS]
+        del message["moves"]
+    return at, message
