@@ -1,62 +1,28 @@
-"""Simulations by the command line: the same whatever plays them, and honest when stopped."""
+"""Simulations by the command line: the same whatever plays them, and reported in full."""
 
-import io
-import json
-import os
-import pty
-import signal
-import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-import tavolata.sim
+from screen import Screen
+from simulating import EVERY_GAME, Captured, simulate
 from tavolata.cli import main
-from tavolata.game import OVER, Game
+from tavolata.game import Game
 from tavolata.games import GAMES
 from tavolata.sim import cpu, report
 from tavolata.sim.dice import Dice
-from tavolata.sim.play import player, set_key
-from tavolata.sim.policy import POLICIES, WAIT, random_policy
+from tavolata.sim.play import set_key
 from tavolata.sim.results import RESULT, Results
 
-ROOT = Path(__file__).parent.parent
-EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
-ENVIRONMENT = os.environ | {"PYTHONPATH": str(ROOT / "src"), "PYTHONUTF8": "1"}
 KEYS = {"game", "seats", "games", "steps", "seconds", "games_per_s", "steps_per_s", "wins"}
-
-Captured = pytest.CaptureFixture[str]
-
-
-def simulate(capsys: Captured, *arguments: str) -> dict[str, Any]:
-    """Return the report of a simulation that goes well."""
-    assert main(["simulate", *arguments, "--json"]) == 0
-    captured = capsys.readouterr()
-    assert captured.err == ""
-    summary: dict[str, Any] = json.loads(captured.out)
-    return summary
 
 
 def without_time(summary: dict[str, Any]) -> dict[str, Any]:
     return {
         k: v for k, v in summary.items() if k not in ("seconds", "games_per_s", "steps_per_s")
     }
-
-
-def refused(capsys: Captured, *arguments: str) -> str:
-    """Return what is said of a simulation that cannot be."""
-    try:
-        status: object = main(["simulate", *arguments])
-    except SystemExit as stop:
-        status = stop.code
-    assert status == 2
-    captured = capsys.readouterr()
-    assert captured.out == ""
-    assert "Traceback" not in captured.err
-    return captured.err
 
 
 @EVERY_GAME
@@ -202,47 +168,8 @@ def test_games_without_a_winner_are_reported() -> None:
     assert "without a winner" not in report.as_text(game, results.summary(1.0))
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["chess"], "there is no game 'chess'; the games: solo, ciao, ciao_ciao"),
-        (["solo", "--policy", "genius"], "there is no policy 'genius'; possible: random"),
-        (
-            ["solo", "--option", "luck=yes"],
-            "SOLO has no option 'luck'; its options: scoring, t",
-        ),
-        (["solo", "--option", "luck"], "--option takes NAME=VALUE, not 'luck'"),
-        (["solo", "--option", "target=-1"], "possible: a number from 0 to 9999"),
-        (["ciao", "--option", "variant=v9"], "possible: full, v1, v2, v3"),
-        (["ciao", "--edition", "gold"], "has no edition 'gold'; its editions: full, calm, v1"),
-        (["ciao", "--seats", "7"], "Ciao! is for 2 to 6 seats, not 7"),
-        (["ciao", "--seats", "0"], "Ciao! is for 2 to 6 seats, not 0"),
-        (["ciao", "--seats", "two"], "--seats: invalid int value: 'two'"),
-        (["solo", "--seed", "-1"], f"a seed is a number from 0 to {(1 << 62) - 1}"),
-        (["solo", "--seed", str(1 << 62)], f"a seed is a number from 0 to {(1 << 62) - 1}"),
-        (["solo", "--games", "0"], "'0' is not a whole number of at least 1"),
-        (["solo", "--games", "-5"], "--games"),
-        (["solo", "--games", "many"], "'many' is not a whole number of at least 1"),
-        (["solo", "--games", "1.5"], "'1.5' is not a whole number of at least 1"),
-        (["solo", "--threads", "0"], "'0' is not a whole number of at least 1"),
-        (["solo", "--device", "abacus"], "choose from"),
-    ],
-)
-def test_what_cannot_be_simulated_is_explained(
-    arguments: list[str], message: str, capsys: Captured
-) -> None:
-    assert message in refused(capsys, *arguments)
-
-
 def test_four_seats_are_usual_or_as_many_as_there_are() -> None:
     assert [report.usual_seats(game) for game in GAMES.values()] == [4, 4, 4]
-
-
-class Screen(io.StringIO):
-    """A place to write that says it is a terminal."""
-
-    def isatty(self) -> bool:
-        return True
 
 
 def test_progress_is_drawn_on_a_terminal_only(
@@ -261,177 +188,3 @@ def test_progress_is_drawn_on_a_terminal_only(
     half, whole = screen.getvalue().split("\r")[1:]
     assert half == "█" * 15 + "·" * 15 + " 1,000 of 2,000 games"
     assert whole == "█" * 30 + " 2,000 of 2,000 games\n"
-
-
-@pytest.mark.parametrize("before", [1, 3])
-def test_an_interrupt_reports_what_was_played(
-    before: int, capsys: Captured, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(cpu, "CHUNK", 20)
-    seen: list[int] = []
-
-    def interrupt(done: int, games: int) -> None:
-        seen.append(done)
-        if len(seen) == before:
-            raise KeyboardInterrupt
-
-    monkeypatch.setattr(report, "show_progress", interrupt)
-
-    assert main(["simulate", "ciao_ciao", "--games", "100", "--json"]) == 130
-
-    summary = json.loads(capsys.readouterr().out)
-    assert summary["games"] == 20 * before == seen[-1]
-    assert sum(summary["wins"]) + summary["no_winner"] >= summary["games"]
-
-
-def test_an_interrupt_before_the_first_games_are_over_says_so(
-    capsys: Captured, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def interrupted(*_: Any, **__: Any) -> Any:
-        raise KeyboardInterrupt
-        yield
-
-    monkeypatch.setattr(cpu, "simulate", interrupted)
-
-    assert main(["simulate", "ciao_ciao", "--games", "100", "--json"]) == 130
-
-    captured = capsys.readouterr()
-    assert captured.out == ""
-    assert captured.err == "interrupted before the first games were over\n"
-
-
-def test_an_interrupt_while_compiling_is_no_trace(
-    capsys: Captured, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def interrupted(*_: Any, **__: Any) -> Any:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(cpu, "batch", interrupted)
-    try:
-        status = main(["simulate", "ciao_ciao", "--games", "100", "--json"])
-    except KeyboardInterrupt:
-        pytest.fail("the interrupt is not caught")
-    assert status == 130
-
-
-def test_a_real_interrupt_reports_what_was_played() -> None:
-    screen, terminal = pty.openpty()
-    games = 50_000_000
-    arguments = ["simulate", "ciao_ciao", "--games", str(games), "--threads", "2", "--json"]
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tavolata", *arguments],
-        env=ENVIRONMENT,
-        stdout=subprocess.PIPE,
-        stderr=terminal,
-    )
-    os.close(terminal)
-    shown = b""
-    while b" games" not in shown:
-        shown += os.read(screen, 4096)
-    process.send_signal(signal.SIGINT)
-    with os.fdopen(screen, "rb", buffering=0) as rest:
-        while True:
-            try:
-                if not (more := rest.read(65536)):
-                    break
-            except OSError:  # the other side has gone
-                break
-            shown += more
-    told, _ = process.communicate()
-
-    assert process.returncode == 130
-    assert b"Traceback" not in shown
-    summary = json.loads(told)
-    assert 0 < summary["games"] < games
-    assert summary["games"] % cpu.CHUNK == 0
-
-
-def run_apart(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "tavolata", "simulate", *arguments],
-        env=ENVIRONMENT | {"CUDA_VISIBLE_DEVICES": ""},
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
-
-
-def test_without_a_device_the_answer_is_clear() -> None:
-    done = run_apart("ciao_ciao", "--games", "10", "--device", "cuda")
-
-    assert "Traceback" not in done.stderr
-    assert done.returncode == 2
-    assert done.stderr.startswith("tavolata: ")
-    assert "cuda" in done.stderr.lower()
-
-
-@pytest.mark.parametrize(("device", "module"), [("cpu", "cpu"), ("cuda", "gpu")])
-def test_without_the_compiler_the_answer_names_the_package(
-    device: str, module: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(sys.modules, "numba", None)
-    monkeypatch.delitem(sys.modules, f"tavolata.sim.{module}", raising=False)
-    monkeypatch.delattr(tavolata.sim, module, raising=False)
-
-    message = refused(capsys, "ciao_ciao", "--device", device)
-
-    extra = {"cpu": "sim", "cuda": "cuda"}[device]
-    expected = f"simulating on {device} needs more: pip install 'tavolata[{extra}]'"
-    assert message == f"tavolata: {expected}\n"
-
-
-# policies and whole games
-
-
-def test_the_random_policy_may_wait_only_where_it_need_not_act() -> None:
-    game = GAMES["solo"]
-    choose, dice, out = random_policy(game), Dice(), [0] * game.actions
-    dice.a, dice.count = 12345, 1
-    s = game.read_table("R5 | R1 R2 G1 | R5 B2 B3")
-
-    def chosen(seat: int) -> set[str]:
-        picks = {choose(s, seat, out, game.moves(s, seat, out), dice) for _ in range(200)}
-        return {"wait" if pick == WAIT else game.write_action(pick) for pick in picks}
-
-    assert chosen(0) == {"R1", "R2", "draw"}
-    assert chosen(1) == {"R5", "wait"}
-
-
-def test_the_random_policy_never_does_what_is_punished() -> None:
-    game = GAMES["ciao"]
-    choose, dice, out = random_policy(game), Dice(), [0] * game.actions
-    dice.b, dice.count = 777, 1
-    s = game.read_table("Rgs | Sg Sy | Sr Sg Py | Sr ; phase=race racing=1,2 layer=0")
-    offered = {game.write_action(move) for move in game.all_moves(s, 1)}
-    assert "Sr" in offered  # allowed, but punished
-
-    picks = {choose(s, 1, out, game.moves(s, 1, out), dice) for _ in range(200)}
-
-    assert picks == {WAIT, game.read_action("Py"), game.read_action("pass")}
-
-
-def test_the_random_policy_waits_if_every_move_is_punished() -> None:
-    game = GAMES["ciao"]
-    choose, dice = random_policy(game), Dice()
-    s = game.read_table("Rgs | Sg Sy | Sr Sg Py | Sr ; phase=race racing=1,2 layer=0")
-    only = [game.read_action("Sr"), game.read_action("Sg")]
-
-    assert choose(s, 1, only, 2, dice) == WAIT
-    assert choose(s, 1, only, 0, dice) == WAIT
-
-
-@EVERY_GAME
-def test_a_whole_game_step_by_step_is_the_game_at_once(game: Game[Any, Any]) -> None:
-    begin, step, play = player(game, POLICIES["random"](game))
-    table = game.set_table(3, game.single, key=b"p" * 32)
-    s, dice, out, counts = table.copy(), Dice(), [0] * game.actions, [0] * 16
-    begin(s, dice)
-    steps = 0
-    while s.phase != OVER:
-        step(s, dice, out, counts)
-        steps += 1
-    again, counted = table.copy(), [0] * 16
-
-    assert play(again, Dice(), [0] * game.actions, counted) == steps
-    assert (again, counted) == (s, counts)
-    assert sum(counts) > 0
