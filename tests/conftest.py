@@ -1,5 +1,49 @@
 """What all tests share."""
 
+import builtins
 import os
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from real_server import serving
 
 os.environ.setdefault("NUMBA_BOUNDSCHECK", "1")  # compiled code must not write past a table
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Give the address of a real server."""
+    with serving(tmp_path_factory.mktemp("server") / "tables.db") as where:
+        yield where
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a terminal ask at once, without waiting for more news."""
+    monkeypatch.setattr("tavolata.tui.asking.SETTLE", 0.002)
+
+
+@pytest.fixture
+def type_in(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Type these answers; a function is asked again and again, an exception is raised."""
+
+    def script(*answers: str | type[BaseException] | Callable[[], str]) -> None:
+        waiting: Iterator[str | type[BaseException] | Callable[[], str]] = iter(answers)
+        last: list[Callable[[], str]] = []
+
+        def answer(prompt: str = "") -> str:
+            print(prompt, end="")
+            if last:
+                return last[0]()
+            following = next(waiting, EOFError)
+            if isinstance(following, str):
+                return following
+            if isinstance(following, type):
+                raise following
+            last.append(following)
+            return following()
+
+        monkeypatch.setattr(builtins, "input", answer)
+
+    return script

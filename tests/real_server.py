@@ -6,6 +6,8 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -111,3 +113,12 @@ class RealServer:
             self.kill()
         else:
             self.wait()
+
+
+@contextmanager
+def serving(store: Path, *more: str) -> Iterator[str]:
+    """Run a server whose bots act at once; give its address."""
+    with RealServer(store, "--bot-pace", "0", *more) as server:
+        yield server.address
+        assert server.stop() == 0
+    assert server.log == ""

@@ -1,33 +1,26 @@
-"""A real server in a process of its own, and a person who types."""
+"""A person who types at a real server, and what others do there meanwhile."""
 
 from __future__ import annotations
 
+import asyncio
 import io
 import os
 import re
+import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from pathlib import Path
-from typing import TypeAlias
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from threading import Thread
+from typing import Any, TypeAlias
 
 import pytest
 
-from real_server import RealServer
+from real_server import SRC
 from tavolata.cli import main
+from tavolata.client import Client
+from tavolata.games import GAMES
 
-SOURCE = Path(__file__).parent.parent / "src"
-ENVIRONMENT = {**os.environ, "PYTHONPATH": str(SOURCE), "PYTHONUTF8": "1"}
-
-
-@contextmanager
-def serving(store: Path, *more: str) -> Iterator[str]:
-    """Run a server whose bots act at once; give its address."""
-    with RealServer(store, "--bot-pace", "0", *more) as server:
-        yield server.address
-        assert server.stop() == 0
-    assert server.log == ""
-
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(SRC), "PYTHONUTF8": "1"}
+EDITIONS = {name: next(iter(game.editions)) for name, game in GAMES.items()}
 
 Answer: TypeAlias = "str | Callable[[Typist], str]"
 
@@ -104,3 +97,65 @@ def type_at(
         finally:
             typist.hang_up()
     return status, typist.getvalue()
+
+
+def table(address: str, name: str = "ciao_ciao", *more: str, people: int = 1) -> list[str]:
+    """Return the command that sets a table with two seats."""
+    given = ["join", address, "--game", name, "--edition", EDITIONS[name], "--name", "Zoë"]
+    seats = ["--people", str(people), "--bots", str(2 - people)]
+    return [*given, *seats, "--clock", "relaxed", "--courtesy", "0", *more]
+
+
+def code_in(text: str) -> str:
+    """Return the code of the table that was shown."""
+    found = re.search(r"^Table (\w+)\.", text, re.M)
+    assert found
+    return found[1]
+
+
+def meanwhile(work: Coroutine[Any, Any, None]) -> None:
+    """Let somebody else do something at the same server, and wait until it is done."""
+    failures: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            asyncio.run(asyncio.wait_for(work, 20))
+        except BaseException as error:
+            failures.append(error)
+
+    thread = Thread(target=run)
+    thread.start()
+    thread.join()
+    assert not failures, failures
+
+
+async def run_beside(*command: str, typed: str) -> str:
+    """Run a command in a process of its own, type something and return what it told."""
+    done = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-W", "error", "-m", "tavolata", *command),
+        env=ENVIRONMENT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+    output, _ = await done.communicate(typed.encode())
+    told = output.decode()
+    assert done.returncode == 0, told
+    return told
+
+
+def within(seconds: float, work: Awaitable[None]) -> None:
+    """Run something that must not hang."""
+
+    async def bounded() -> None:
+        await asyncio.wait_for(work, seconds)
+
+    asyncio.run(bounded())
+
+
+def cut(me: Client) -> None:
+    """Cut the connection as a broken cable would."""
+    assert me._ws is not None
+    assert me._ws._response.connection is not None
+    assert me._ws._response.connection.transport is not None
+    me._ws._response.connection.transport.abort()

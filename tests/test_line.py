@@ -1,65 +1,22 @@
-"""The game in the terminal: whole rounds typed line by line, and every way to err or leave."""
+"""The game in the terminal: whole rounds typed line by line, and every way to leave."""
 
-import builtins
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from line_by_line import HAND, Type, table, verified
+from real_server import SRC
 from tavolata.bots.names import NAMES
 from tavolata.cli import main
 from tavolata.game import winners
 from tavolata.games import GAMES
-from tavolata.locale import catalogue
-from tavolata.replay import Replay, read
 from tavolata.tui.line import LANGUAGE
 from tavolata.tui.words import Words
 
-EDITIONS = {name: next(iter(game.editions)) for name, game in GAMES.items()}
 EVERY_GAME = pytest.mark.parametrize("name", GAMES)
-
-HAND = catalogue("en")["event.HandIs"].partition("{")[0]
-
-Type = Callable[..., None]
-
-
-@pytest.fixture
-def type_in(monkeypatch: pytest.MonkeyPatch) -> Type:
-    """Type these answers; a function is asked again and again, an exception is raised."""
-
-    def script(*answers: str | type[BaseException] | Callable[[], str]) -> None:
-        waiting: Iterator[str | type[BaseException] | Callable[[], str]] = iter(answers)
-        last: list[Callable[[], str]] = []
-
-        def answer(prompt: str = "") -> str:
-            print(prompt, end="")
-            if last:
-                return last[0]()
-            following = next(waiting, EOFError)
-            if isinstance(following, str):
-                return following
-            if isinstance(following, type):
-                raise following
-            last.append(following)
-            return following()
-
-        monkeypatch.setattr(builtins, "input", answer)
-
-    return script
-
-
-def table(name: str, *more: str) -> list[str]:
-    return ["play", name, "--edition", EDITIONS[name], "--seats", "3", "--seed", "1", *more]
-
-
-def verified(file: Path) -> Replay:
-    replay = read(file.read_text(encoding="utf-8"))
-    for _ in replay.tables():
-        pass
-    return replay
 
 
 @EVERY_GAME
@@ -157,55 +114,6 @@ def test_a_match_goes_on_after_a_round(
     assert last.round >= 3
 
 
-@pytest.mark.parametrize(
-    ("name", "move", "reason"),
-    [
-        ("solo", "keep", r"\((S-05|S-07)\)$"),
-        ("ciao", "thank", r"\(C-A18\)$"),
-        ("ciao_ciao", "push:1", r"\((CC-07|CC-10)\)$"),
-    ],
-)
-def test_a_refused_move_is_explained_with_its_rule_and_asked_again(
-    name: str,
-    move: str,
-    reason: str,
-    type_in: Type,
-    capsys: pytest.CaptureFixture[str],
-    tmp_path: Path,
-) -> None:
-    type_in(move, "q")
-
-    assert main(table(name, "--save", str(tmp_path / "r.txt"))) == 0
-
-    told = capsys.readouterr().out
-    after = told.rpartition("> ")[0].rpartition("> ")[2]  # between the last two questions
-    assert re.search(reason, after, re.M)
-    assert all(done.seat != 0 for done in verified(tmp_path / "r.txt").moves)
-
-
-@pytest.mark.parametrize("answer", ["hello", "0", "99", "-1", "1.5", "lay", "R", "²"])
-def test_an_answer_that_is_no_move_is_asked_again(
-    answer: str, type_in: Type, capsys: pytest.CaptureFixture[str]
-) -> None:
-    type_in(answer, "q")
-
-    main(table("ciao_ciao"))
-
-    told = capsys.readouterr().out
-    assert f"> That is not on the list: {answer}\n> Ciao!" in told
-
-
-def test_who_must_act_cannot_just_press_enter(
-    type_in: Type, capsys: pytest.CaptureFixture[str]
-) -> None:
-    type_in("", "q")
-
-    main(table("ciao_ciao"))
-
-    assert "Your turn." in (told := capsys.readouterr().out)
-    assert "> That is not on the list: \n> Ciao!" in told
-
-
 def test_who_need_not_act_lets_it_go_by_pressing_enter(
     type_in: Type, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -269,36 +177,6 @@ def test_one_can_leave_before_the_table_is_set(
         assert capsys.readouterr().out.endswith("Ciao!\n")
 
 
-def test_bad_answers_are_explained_and_asked_again(
-    type_in: Type, capsys: pytest.CaptureFixture[str]
-) -> None:
-    type_in("chess", "ciao", "gold", "calm", "1", "7", "5", "q")
-
-    assert main(["play", "--seed", "4"]) == 0
-
-    told = capsys.readouterr().out
-    assert told.count("Which game? solo, ciao, ciao_ciao (Enter for solo): ") == 2
-    assert "there is no game 'chess'; the games: solo, ciao, ciao_ciao\n" in told
-    assert told.count("Which edition? full, calm, v1, v2, v3, kids (Enter for full): ") == 2
-    assert "Ciao! has no edition 'gold'; its editions: full, calm" in told
-    assert told.count("How many seats? 2 to 6 (Enter for 4): ") == 3
-    assert "Ciao! is for 2 to 6 seats, not 1\n" in told
-    assert "Ciao! is for 2 to 6 seats, not 7\n" in told
-    assert "Dara" in told
-
-
-def test_a_number_of_seats_that_is_none_is_explained(
-    type_in: Type, capsys: pytest.CaptureFixture[str]
-) -> None:
-    type_in("many", "3", "q")
-
-    main(["play", "solo", "--edition", "de", "--seed", "4"])
-
-    told = capsys.readouterr().out
-    assert told.count("How many seats? ") == 2
-    assert "literal" not in told
-
-
 def test_enter_takes_the_defaults(
     type_in: Type, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -310,39 +188,6 @@ def test_enter_takes_the_defaults(
     game = GAMES["solo"]
     assert (replay.game, replay.seats) == (game, 4)
     assert replay.options == game.options_of(game.set_table(4, game.single, edition=LANGUAGE))
-
-
-@pytest.mark.parametrize(
-    ("given", "message"),
-    [
-        (["play", "chess"], "there is no game 'chess'; the games: solo, ciao, ciao_ciao"),
-        (["play", "solo", "--edition", "gold", "--seats", "3"], "no edition 'gold'; its edit"),
-        (["play", "solo", "--edition", "de", "--seats", "11"], "2 to 10 seats, not 11"),
-        (table("solo", "--option", "luck=yes"), "no option 'luck'; its options: scoring"),
-        (table("solo", "--option", "opening=late"), "possible: obey, until-number, ignore"),
-        (table("solo", "--option", "opening"), "--option takes NAME=VALUE, not 'opening'"),
-    ],
-)
-def test_a_table_that_cannot_be_set_is_explained(
-    given: list[str], message: str, type_in: Type, capsys: pytest.CaptureFixture[str]
-) -> None:
-    type_in("q")
-
-    assert main(given) == 2
-
-    captured = capsys.readouterr()
-    assert captured.err.startswith("tavolata: ")
-    assert message in captured.err
-
-
-def test_a_replay_that_cannot_be_saved_is_explained(
-    type_in: Type, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    type_in("q")
-
-    assert main(table("solo", "--save", str(tmp_path / "nowhere" / "r.txt"))) == 2
-
-    assert "nowhere" in capsys.readouterr().err
 
 
 def test_saving_replaces_an_old_replay(
@@ -392,10 +237,9 @@ def test_playing_a_whole_game_never_loads_the_compiler() -> None:
         "assert not {'numba', 'llvmlite'} & set(sys.modules)\n"
         "sys.exit(status)\n"
     )
-    source = str(Path(__file__).parent.parent / "src")
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", code],
-        env={"PYTHONPATH": source, "PYTHONUTF8": "1"},
+        env={"PYTHONPATH": str(SRC), "PYTHONUTF8": "1"},
         capture_output=True,
         encoding="utf-8",
         check=False,

@@ -1,19 +1,17 @@
-"""The terminal at a server: whole games through a real one, and every way to err or leave."""
+"""The terminal at a server: whole games through a real one, with bots, people and watchers."""
 
-import asyncio
 import re
 import shlex
 import subprocess
 import sys
-from collections.abc import Coroutine, Iterator
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import pytest
 
 from serving import (
     AGAIN,
+    EDITIONS,
     ENVIRONMENT,
     MOVES,
     PLAY,
@@ -21,60 +19,21 @@ from serving import (
     READY,
     Answer,
     Typist,
+    code_in,
+    cut,
     first_move,
-    serving,
+    meanwhile,
+    run_beside,
+    table,
     type_at,
 )
-from tavolata.cli import main
 from tavolata.client import Client
 from tavolata.games import GAMES
 from tavolata.protocol import Said, Say, Seated
-from tavolata.tui import asking, online
-from tavolata.tui.lobby import read_address
+from tavolata.tui import online
 
-EDITIONS = {name: next(iter(game.editions)) for name, game in GAMES.items()}
+pytestmark = pytest.mark.usefixtures("impatient")
 EVERY_GAME = pytest.mark.parametrize("name", GAMES)
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("server") / "tables.db") as where:
-        yield where
-
-
-@pytest.fixture(autouse=True)
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asking, "SETTLE", 0.002)
-
-
-def table(address: str, name: str = "ciao_ciao", *more: str, people: int = 1) -> list[str]:
-    """Return the command that sets a table with two seats."""
-    given = ["join", address, "--game", name, "--edition", EDITIONS[name], "--name", "Zoë"]
-    seats = ["--people", str(people), "--bots", str(2 - people)]
-    return [*given, *seats, "--clock", "relaxed", "--courtesy", "0", *more]
-
-
-def code_in(text: str) -> str:
-    """Return the code of the table that was shown."""
-    found = re.search(r"^Table (\w+)\.", text, re.M)
-    assert found
-    return found[1]
-
-
-def meanwhile(work: Coroutine[Any, Any, None]) -> None:
-    """Let somebody else do something at the same server, and wait until it is done."""
-    failures: list[BaseException] = []
-
-    def run() -> None:
-        try:
-            asyncio.run(asyncio.wait_for(work, 20))
-        except BaseException as error:
-            failures.append(error)
-
-    thread = Thread(target=run)
-    thread.start()
-    thread.join()
-    assert not failures, failures
 
 
 @EVERY_GAME
@@ -154,11 +113,7 @@ def test_a_lost_connection_comes_back_by_itself(
 
     def cut_once(typist: Typist) -> str:
         if clients:
-            ws = clients.pop()._ws
-            assert ws is not None
-            assert ws._response.connection is not None
-            assert ws._response.connection.transport is not None
-            ws._response.connection.transport.abort()
+            cut(clients.pop())
         return first_move(typist)
 
     first: tuple[str, Answer] = (MOVES[0], cut_once)
@@ -253,18 +208,8 @@ def test_a_person_who_looks_on_may_ask_for_help_and_leave(
     codes: list[str] = []
 
     async def stay(code: str) -> None:
-        command = ["join", address, code, "--watch"]
-        script = "1\n/say hello\n?\nq\n"
-        done = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "tavolata", *command),
-            env=ENVIRONMENT,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-        )
-        told, _ = await done.communicate(script.encode())
-        codes.append(told.decode())
-        assert done.returncode == 0, told.decode()
+        command = ("join", address, code, "--watch")
+        codes.append(await run_beside(*command, typed="1\n/say hello\n?\nq\n"))
 
     def look_on(typist: Typist) -> str:
         if not codes:
@@ -284,16 +229,7 @@ def test_public_tables_are_listed_and_joined_by_their_code(
 
     async def guest(code: str) -> None:
         script = f"no such code\n{code.lower()}\nMax\n"
-        done = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-W", "error", "-m", "tavolata", "join", address),
-            env=ENVIRONMENT,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-        )
-        output, _ = await done.communicate(script.encode())
-        told.append(output.decode())
-        assert done.returncode == 0, output.decode()
+        told.append(await run_beside("join", address, typed=script))
 
     def invite(typist: Typist) -> str:
         if not told:
@@ -311,195 +247,3 @@ def test_public_tables_are_listed_and_joined_by_their_code(
     assert told[0].count("--token=") == 2
     assert "Max sat down." in mine
     assert "Max is away." in mine
-
-
-def test_a_table_is_set_by_answering_questions(
-    address: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    answers = iter(
-        ["", "chess", "ciao", "gold", "", "9", "2", "x", "7", "0", "slow", "off", "Io"]
-    )
-    question: tuple[str, Answer] = (r"\): $|one: $", lambda typist: next(answers))
-
-    status, told = type_at(monkeypatch, ["join", address], question, (r"> $", "q"))
-
-    assert status == 0
-    for line in (
-        "there is no game 'chess'; the games: solo, ciao, ciao_ciao",
-        "Ciao! has no edition 'gold'",
-        "'9' is not a number of people from 1 to 6",
-        "How many bots? 0 to 4 (Enter for 2): x\n'x' is not a number",
-        "Ciao! is for 2 to 6 seats, not 9",
-        "there is no clock 'slow'; the clocks: relaxed, brisk, off",
-        "Your name? (Enter for any): Io",
-        "Ciao!, edition full. At the table: You, free seat 1.",
-        "Still free: 1. The link for those to come: ",
-    ):
-        assert line in told
-    assert next(answers, None) is None
-
-
-@pytest.mark.parametrize("answered", [0, 1, 3])
-def test_one_can_leave_before_sitting_down(
-    answered: int, address: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    left = [""] * answered
-
-    class Leaving(Typist):
-        def type(self, line: str) -> None:
-            if line == "<end>":
-                self.hang_up()
-            else:
-                super().type(line)
-
-    monkeypatch.setattr("serving.Typist", Leaving)
-    script: tuple[str, Answer] = (r": $", lambda typist: left.pop() if left else "<end>")
-
-    status, told = type_at(monkeypatch, ["join", address], script)
-
-    assert status == 0
-    assert told.endswith("\nCiao!\n")
-
-
-@pytest.mark.parametrize(
-    ("move", "reason"),
-    [("push:1", r"\(CC-07\)$"), ("believe", r"\(CC-07\)$"), ("fly", ": fly$")],
-)
-def test_a_refused_move_is_explained_with_its_rule_and_asked_again(
-    move: str, reason: str, address: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    moves: list[str] = [move]
-    turn: tuple[str, Answer] = (
-        r"1  shake the cup.*> $",
-        lambda typist: moves.pop() if moves else "q",
-    )
-
-    _, told = type_at(monkeypatch, table(address), READY, turn, MOVES, (r"> $", "q"))
-
-    after = told.rpartition("> q")[0].rpartition(f"> {move}")[2]
-    assert re.search(reason, after, re.M), after
-
-
-def test_a_question_mark_helps_and_shows_the_table_again(
-    address: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    helped: tuple[str, Answer] = (r"/say TEXT.*^Your turn.*^   1  .*> $", "q")
-
-    _, told = type_at(monkeypatch, table(address), READY, helped, (r"> $", "?"))
-
-    assert "Type a number from the list" in told
-
-
-def test_who_must_act_cannot_just_press_enter(
-    address: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    unclear: tuple[str, Answer] = (r"^That is not on the list: \n", "q")
-
-    _, told = type_at(monkeypatch, table(address), READY, unclear, (r"> $", ""))
-
-    assert told.count("That is not on the list: \n") == 1
-
-
-@pytest.mark.parametrize(
-    ("given", "message"),
-    [
-        (["http://127.0.0.1:1"], "http://127.0.0.1:1 cannot be reached: "),
-        (["ftp://here"], "'ftp://here' is no address such as http://127.0.0.1:8000"),
-        (["http://[::1"], "'http://[::1' is no address"),
-        (["here:99999"], "'here:99999' is no address"),
-        (["{}/elsewhere"], "cannot be reached: 404"),
-        (["{}", "NOSUCH", "--name", "N"], "There is no table with this code."),
-        (["{}/t/NOSUCH", "--watch"], "There is no table with this code."),
-        (["{}/t/NOSUCH", "OTHER"], "the link is for table NOSUCH, not for OTHER"),
-        (["{}", "a-b"], "'A-B' is no code of a table"),
-        (["{}", "--token", "x"], "--token and --watch need the code of a table"),
-        (["{}", "ABC", "--public"], "a table is either joined or set"),
-        (["{}", "--game", "chess"], "there is no game 'chess'; the games: solo, ciao"),
-        (["{}", "--game", "solo", "--edition", "gold"], "no edition 'gold'; its editions: de"),
-    ],
-)
-def test_what_cannot_be_is_explained(
-    given: list[str],
-    message: str,
-    address: str,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    status, _ = type_at(monkeypatch, ["join", *(word.format(address) for word in given)])
-
-    assert status == 2
-    error = capsys.readouterr().err
-    assert error.startswith("tavolata: ")
-    assert message in error
-    assert error.count("\n") == 1
-
-
-@pytest.mark.parametrize(
-    ("more", "message"),
-    [
-        (["--option", "luck=yes"], "no option 'luck'; its options: planks"),
-        (["--option", "planks=7"], "planks cannot be '7'; possible: 9, 8, 10"),
-        (["--option", "planks"], "--option takes NAME=VALUE, not 'planks'"),
-        (["--people", "5"], "'5' is not a number of people from 1 to 4"),
-        (["--bots", "4"], "2 to 4 seats, not 5"),
-        (["--bots", "-1"], "'-1' is not a number"),
-    ],
-)
-def test_a_table_that_cannot_be_set_is_explained(
-    more: list[str],
-    message: str,
-    address: str,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    status, told = type_at(monkeypatch, table(address, "ciao_ciao", *more))
-
-    assert (status, told) == (2, "")
-    assert message in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(
-    ("more", "message"),
-    [
-        (["--token", "wrong"], "This token does not belong to a seat of this table."),
-        (["--name", "N", "--seat", "0"], "Somebody sits there. Free seats: ."),
-        (["--name", "N", "--seat", "7"], "There is no such seat: the table has 2"),
-        (["--name", "N"], "All seats are taken. With --watch you can look on."),
-    ],
-)
-def test_a_place_that_cannot_be_had_is_explained(
-    more: list[str],
-    message: str,
-    address: str,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    _, told = type_at(monkeypatch, table(address), (r"> $", "q"))
-
-    status, _ = type_at(monkeypatch, ["join", address, code_in(told), *more])
-
-    assert status == 2
-    assert message in capsys.readouterr().err
-
-
-@pytest.mark.parametrize("wrong", [["--seat", "x"], ["--people", "0"], ["--courtesy", "9999"]])
-def test_a_flag_that_is_wrong_is_explained(
-    wrong: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
-    with pytest.raises(SystemExit, match="2"):
-        main(["join", "here", *wrong])
-    assert f"argument {wrong[0]}: {wrong[1]!r} is not" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(
-    ("given", "code", "meant"),
-    [
-        ("http://127.0.0.1:8000", None, ("http://127.0.0.1:8000", "")),
-        ("127.0.0.1:8000/", "abc", ("http://127.0.0.1:8000", "ABC")),
-        ("https://table.example/t/xkcd42", None, ("https://table.example", "XKCD42")),
-        ("wss://table.example/games/t/X/", "x", ("https://table.example/games", "X")),
-        ("[::1]:8000", None, ("http://[::1]:8000", "")),
-    ],
-)
-def test_addresses_and_links(given: str, code: str | None, meant: tuple[str, str]) -> None:
-    assert read_address(given, code) == meant
