@@ -272,3 +272,23 @@ def test_the_same_device_may_come_back_to_its_seat_as_often_as_it_likes() -> Non
         host.send(Join(code, token=host.token))
     assert not host.all(protocol.Refused)
     assert len(desk.table(code).chairs[0].connections) == 1
+
+
+def test_after_many_wrong_codes_a_right_one_is_not_told_from_them() -> None:
+    desk = Desk()
+    host, guest = desk.sit_down()
+    code = host.last(protocol.Seated).table
+    guesser = desk.person("elsewhere")
+    for number in range(desk.house.limits.wrong_codes_from_one_address):
+        guesser.send(Join(f"A{number}"))
+        assert guesser.refused == "no-such-table"
+    desk.wait(5.0)
+    for message in (Join("A"), Join(code, watch=True), Join(code, token="guessed")):
+        guesser.forget()
+        guesser.send(message)
+        assert [type(m) for m in guesser.messages] == [protocol.Refused]
+        assert guesser.refused == "too-fast"
+    neighbour = desk.person("elsewhere").send(Join(code, token=guest.token))
+    assert neighbour.seat == guest.seat
+    desk.wait(3600.0)
+    assert guesser.send(Join(code, watch=True)).seat == -1

@@ -70,9 +70,11 @@ def routes(server: Server) -> list[web.RouteDef]:
 
     async def replay(request: web.Request) -> web.Response:
         code, number = request.match_info["code"].upper(), int(request.match_info["number"])
-        if not server.hub.doorman.may_download(server.address_of(request), time.monotonic()):
+        address, now, doorman = server.address_of(request), time.monotonic(), server.hub.doorman
+        if doorman.only_guesses(address, now) or not doorman.may_download(address, now):
             return web.Response(status=429, text="not so fast")
         if code not in server.hub.known:
+            doorman.note_guess(address, now)
             return web.Response(status=404, text="there is no such game")
         found, moves = await server.loop.run_in_executor(
             server.storage, server.store.game, code, number

@@ -130,9 +130,12 @@ class Hub(Reception):
         """Bring somebody to a table, in memory or from the store."""
         code = message.table.upper()
         table = self.tables.get(code)
+        is_theirs = table is not None and table.has_given(message.token)
+        if self.doorman.only_guesses(connection.address, now) and not is_theirs:
+            raise Refusal("too-fast")  # whether or not there is such a table
         if code not in self.known:
-            may = self.doorman.may_guess(connection.address, now)
-            raise Refusal("no-such-table" if may else "too-fast")
+            self.doorman.note_guess(connection.address, now)
+            raise Refusal("no-such-table")
         if table is None:
             if code not in self._asleep:
                 self._asleep[code] = {}

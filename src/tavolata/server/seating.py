@@ -125,6 +125,11 @@ class Seating(ABC):
             raise Refusal("no-such-seat", seats=len(self.chairs))
         return seat
 
+    def has_given(self, token: str) -> bool:
+        """Tell whether somebody holds this token."""
+        tokens = [self.record.host_token, *(chair.record.token for chair in self.chairs)]
+        return hashed(token) in tokens
+
     def seat_of(self, token: str, connection: Connection) -> int:
         """Return the seat that a token belongs to; WATCHING for a host who looks on."""
         known = hashed(token)
