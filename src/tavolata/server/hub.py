@@ -282,8 +282,7 @@ class Hub(Reception):
         table = self._here(connection)
         if table.play is None:
             raise Refusal("no-game")
-        data = table.play.snapshot(connection.seat, message.n, now)
-        self.house.effects.send(connection, data)
+        table.play.show(connection, message.n, now)
 
 
 def record_of(message: protocol.Create) -> TableRecord:

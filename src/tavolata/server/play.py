@@ -52,6 +52,7 @@ class Play:
         self._roles: list[tuple[int, Sequence[Connection]]] = []
         self._bots: list[int] = []
         self._next_thought = math.inf  # when one of them will have reacted
+        self._even_at = 0.0  # when everybody sees what has opened a race
 
     @property
     def table(self) -> Any:
@@ -67,6 +68,11 @@ class Play:
             for connection in connections:
                 self.house.effects.send(connection, data)
         self._plan_bots(now)
+
+    def show(self, connection: Connection, since: int, now: float) -> None:
+        """Show the whole table to one who asks; a race not before the others see it."""
+        data = self.snapshot(connection.seat, since, now)
+        self.house.effects.send(connection, data, self._even_at - connection.way)
 
     def resume(self, moves: Sequence[MoveRecord], now: float) -> None:
         """Do the stored moves again and go on."""
@@ -219,6 +225,8 @@ class Play:
         )
         farthest = self.hearing.farthest
         even = farthest > 0 and self.game.timing.contested(table)
+        if even:
+            self._even_at = now + farthest
         send = self.house.effects.send
         for (_, connections), data in zip(roles, frames, strict=True):
             for connection in connections:

@@ -101,8 +101,7 @@ class Table(Seating):
         if self.play is not None:
             if self.present == 1:
                 self.play.come_back(now)
-            data = self.play.snapshot(connection.seat, self.play.teller.n, now)
-            self.house.effects.send(connection, data)
+            self.play.show(connection, self.play.teller.n, now)
 
     # Deals
 
