@@ -61,16 +61,22 @@ class Hub(Reception):
 
     def wake(self, now: float) -> None:
         """Do all that is due at any table, once each."""
-        codes = []
+        tables = []
         while self._due and self._due[0][0] <= now:
-            codes.append(heapq.heappop(self._due)[1])
-        for code in codes:
+            due, code = heapq.heappop(self._due)
             table = self.tables.get(code)
-            if table is not None:
+            if table is not None and due == table.planned:  # or it was planned anew since
                 table.planned = math.inf
+                tables.append(table)
+        for place, table in enumerate(tables):
+            try:
                 if table.due <= now:
                     table.wake(now)
-                self._plan(table)
+            except Exception:  # of one table, not of all
+                for other in tables[place + 1 :]:
+                    self._plan(other)
+                raise
+            self._plan(table)
 
     def decided(self, code: str, seat: int, action: int | None, at: int, now: float) -> None:
         """Hear a bot's decision; None means that it lets a chance pass."""

@@ -161,7 +161,10 @@ class Server:
     def _wake(self) -> None:
         """Let the hub do what is due."""
         self._timer, self._timer_due = None, math.inf
-        self.hub.wake(time.monotonic())
+        try:
+            self.hub.wake(time.monotonic())
+        except Exception as error:
+            log("wake-failed", logging.ERROR, error)
         self._done()
 
     async def _pump(self) -> None:
