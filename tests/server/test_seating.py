@@ -292,3 +292,22 @@ def test_after_many_wrong_codes_a_right_one_is_not_told_from_them() -> None:
     assert neighbour.seat == guest.seat
     desk.wait(3600.0)
     assert guesser.send(Join(code, watch=True)).seat == -1
+
+
+def test_who_comes_again_and_again_may_not_say_more() -> None:
+    desk = Desk()
+    host, guest = desk.sit_down()
+    code, token = host.last(protocol.Seated).table, guest.token
+    for _ in range(10):
+        guest.go()
+        guest = desk.person().send(Join(code, token=token))
+        guest.send(protocol.Say("hey"))
+    assert len(host.all(protocol.Said)) == desk.house.limits.lines_at_once
+
+
+def test_being_ready_is_shown_once() -> None:
+    host, guest = Desk().sit_down()
+    shown = len(host.all(protocol.Table))
+    for number in range(5):
+        guest.send(protocol.Ready(f"{number}"))
+    assert len(host.all(protocol.Table)) == shown + 1

@@ -273,7 +273,7 @@ class Hub(Reception):
     def _line(self, connection: Connection, now: float) -> Table:
         """Return the table to which somebody may say something now."""
         table = self._here(connection)
-        if not connection.lines.take(now):
+        if not table.lines_of(connection).take(now):
             raise Refusal("too-fast")
         return table
 

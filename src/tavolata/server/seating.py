@@ -10,7 +10,7 @@ from tavolata import protocol
 from tavolata.bots.names import NAMES
 from tavolata.bots.simple import LEVELS
 from tavolata.server.chair import Chair
-from tavolata.server.connection import Connection
+from tavolata.server.connection import Bucket, Connection
 from tavolata.server.house import House, hashed
 from tavolata.server.records import ChairRecord, SaveTable, TableRecord
 from tavolata.server.refusal import Refusal
@@ -27,6 +27,8 @@ class Seating(ABC):
         self.house, self.record = house, record
         self.chairs = [Chair(chair) for chair in record.chairs]
         self.watchers: list[Connection] = []
+        limits = house.limits  # of a seat's lines, however often its people come anew
+        self._lines = [Bucket(limits.lines_a_second, limits.lines_at_once) for _ in self.chairs]
         self.present = 0  # connections
         self.show_at = math.inf  # when to show how many look on
         self.empty_since = 0.0  # when the last of them went
@@ -71,6 +73,10 @@ class Seating(ABC):
         if self.record.host == WATCHING:
             return connection.is_host
         return connection.seat == self.record.host
+
+    def lines_of(self, connection: Connection) -> Bucket:
+        """Return what limits how much somebody says."""
+        return connection.lines if connection.seat == WATCHING else self._lines[connection.seat]
 
     def broadcast(self, data: bytes) -> None:
         """Send the same to everybody."""

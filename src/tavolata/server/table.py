@@ -115,8 +115,10 @@ class Table(Seating):
             self._go_on(now)
             return
         chair = self.chairs[connection.seat]
+        was_ready = chair.ready
         chair.ready, chair.nonce = True, nonce
-        self.show()
+        if not was_ready:
+            self.show()
         self._go_on_if_all_are_ready(now)
 
     def _go_on_if_all_are_ready(self, now: float) -> None:
