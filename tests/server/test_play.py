@@ -436,3 +436,15 @@ def test_a_table_that_fails_does_not_keep_others_from_waking(
     play = desk.table(codes[2]).play
     assert play is not None
     assert play.arbiter.moves
+
+
+def test_a_game_that_is_given_up_is_not_dealt_again() -> None:
+    desk = Desk()
+    people = desk.set_table(people=2, **CALM)
+    code, token = people[0].last(protocol.Seated).table, people[0].token
+    before, stored = people[0].last(protocol.Table).commitment, desk.stored(code)
+    assert stored.game is not None
+    stored.game.version += 1
+    desk.restart()
+    again = desk.person().send(Join(code, token=token))
+    assert again.last(protocol.Table).commitment != before

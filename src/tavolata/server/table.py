@@ -39,6 +39,8 @@ class Table(Seating):
             table.play = table._play_of(game)
             table.play.resume(stored.moves, now)
             table._rest(now)
+        elif game is not None and game.secret == table.record.secret:
+            table.record.secret = house.new_secret()  # or the same cards would be dealt again
         return table
 
     @property
