@@ -311,3 +311,22 @@ def test_being_ready_is_shown_once() -> None:
     for number in range(5):
         guest.send(protocol.Ready(f"{number}"))
     assert len(host.all(protocol.Table)) == shown + 1
+
+
+def test_a_guest_is_not_taken_for_the_host() -> None:
+    desk = Desk()
+    host = desk.person().send(Create("solo", ["me", "open"], name="Ada"))
+    guest = desk.person().send(Join(host.last(protocol.Seated).table, name="Ada\u200d"))
+    assert [chair.name for chair in guest.last(protocol.Table).chairs] == ["Ada", "Ada 2"]
+
+
+def test_a_table_whose_host_left_while_nobody_was_there_gets_another() -> None:
+    desk = Desk()
+    host, guest = desk.sit_down()
+    code, token = host.last(protocol.Seated).table, guest.token
+    guest.go()
+    host.send(protocol.Leave())
+    guest = desk.person().send(Join(code, token=token))
+    assert guest.last(protocol.Table).host == guest.seat
+    guest.send(protocol.Seat(0, "bot"))
+    assert guest.last(protocol.Table).chairs[0].who == "bot"

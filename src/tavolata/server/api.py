@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -52,7 +53,7 @@ def routes(server: Server) -> list[web.RouteDef]:
     """Return all routes but the socket's."""
 
     async def page(request: web.Request) -> web.Response:
-        text = PAGE.format(address=f"{request.scheme}://{request.host}")
+        text = PAGE.format(address=html.escape(f"{request.scheme}://{request.host}"))
         return web.Response(text=text, content_type="text/html")
 
     async def healthz(request: web.Request) -> web.Response:

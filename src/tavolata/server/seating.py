@@ -14,7 +14,7 @@ from tavolata.server.connection import Bucket, Connection
 from tavolata.server.house import House, hashed
 from tavolata.server.records import ChairRecord, SaveTable, TableRecord
 from tavolata.server.refusal import Refusal
-from tavolata.server.text import clean_name
+from tavolata.server.text import clean_name, told_apart
 
 WATCHING = -1  # the seat of one who has none
 GATHERING = 1.0  # seconds in which watchers come and go before they are counted
@@ -119,7 +119,8 @@ class Seating(ABC):
     def sit(self, connection: Connection, name: str, seat: int, now: float) -> None:
         """Give somebody a seat that ``seat_for`` has found."""
         token = self.house.new_token()
-        name = clean_name(name) or NAMES[seat]
+        others = [chair.record.name for chair in self.chairs if chair is not self.chairs[seat]]
+        name = told_apart(clean_name(name) or NAMES[seat], others)
         self._reseat(seat, ChairRecord("person", name, "", hashed(token)))
         if self.record.host == WATCHING and not self.record.host_token:
             self.record.host = seat
@@ -172,6 +173,9 @@ class Seating(ABC):
         connection.code, connection.seat = self.record.code, seat
         self._those_beside(connection).append(connection)
         self.present += 1
+        host = self.record.host
+        if seat != WATCHING and host != WATCHING and not self.chairs[host].is_person:
+            self.record.host = seat  # the last host left while nobody else was here
         self._show_place(connection, token)
         if token:
             self.save(now)
