@@ -330,3 +330,19 @@ def test_a_table_whose_host_left_while_nobody_was_there_gets_another() -> None:
     assert guest.last(protocol.Table).host == guest.seat
     guest.send(protocol.Seat(0, "bot"))
     assert guest.last(protocol.Table).chairs[0].who == "bot"
+
+
+def test_no_bot_helps_somebody_who_left_with_one_device_and_stays_with_another() -> None:
+    desk = Desk()
+    host, guest = desk.set_table()
+    code, token = host.last(protocol.Seated).table, guest.token
+    other = desk.person().send(Join(code, token=token))
+    guest.send(Leave())
+    assert desk.table(code).chairs[1].plays_itself
+    assert other.seat == other.last(protocol.Snapshot).seat == SPECTATOR
+    other.send(protocol.Claim("a", other.n, 0))
+    assert other.refused == "not-seated"
+    assert other.last(protocol.Table).watchers == 1
+    other.send(Join(code, token=token))
+    assert not desk.table(code).chairs[1].plays_itself
+    assert other.seat == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tavolata import protocol
 from tavolata.bots.names import NAMES
@@ -224,6 +224,10 @@ class Seating(ABC):
         if seat != WATCHING:
             if self.is_running:
                 self.chairs[seat].record.stand_in = True
+                others = [c for c in self.chairs[seat].connections if c is not connection]
+                self._stand_up(others)  # or a bot would help whoever still sits there
+                for other in others:
+                    self.entered(other, now)
             else:
                 self._reseat(seat, ChairRecord())
             if self.record.host == seat:
@@ -257,14 +261,17 @@ class Seating(ABC):
 
     def _reseat(self, seat: int, record: ChairRecord) -> None:
         """Put somebody else on a chair; whoever sat there looks on."""
-        chair = self.chairs[seat]
-        for connection in chair.connections:
-            connection.seat = WATCHING
-            self.watchers.append(connection)
-            told = protocol.Seated(self.record.code, WATCHING, "")
-            self.house.effects.send(connection, protocol.encode(told))
+        self._stand_up(list(self.chairs[seat].connections))
         self.record.chairs[seat] = record
         self.chairs[seat] = Chair(record)
+
+    def _stand_up(self, connections: Sequence[Connection]) -> None:
+        """Let people look on who had a seat."""
+        for connection in connections:
+            self._those_beside(connection).remove(connection)
+            connection.seat = WATCHING
+            self.watchers.append(connection)
+            self._show_place(connection, "")
 
 
 def chair_for(who: str, seat: int) -> ChairRecord:
