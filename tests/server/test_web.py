@@ -585,3 +585,13 @@ def dump_of(store: Path) -> list[str]:
     lines = list(db.iterdump())
     db.close()
     return lines
+
+
+def test_a_server_takes_as_many_files_as_it_may(tmp_path: Path) -> None:
+    with RealServer(tmp_path / "tables.db") as server:
+        limits = Path(f"/proc/{server.process.pid}/limits")
+        if not limits.exists():
+            pytest.skip("the system does not tell")
+        (line,) = (text for text in limits.read_text().splitlines() if "open files" in text)
+    soft, hard = line.split()[3:5]
+    assert soft == hard
