@@ -247,3 +247,67 @@ def test_a_game_of_other_rules_is_not_continued() -> None:
     desk.restart()
     again = desk.person().send(Join(code, token=token))
     assert again.last(protocol.Table).stage == "waiting"
+
+
+def test_somebody_who_comes_and_goes_does_not_keep_bots_from_thinking() -> None:
+    desk = Desk()
+    people = desk.set_table("solo", 2, 2, **CALM)
+    code, token = people[1].last(protocol.Seated).table, people[1].token
+    play = desk.table(code).play
+    assert play is not None
+    while (seat := play.game.waits_for(play.table)) < 2:
+        people[seat].claim(people[seat].moves[0])
+        desk.wait(0.1)
+    before = len(play.arbiter.moves)
+    for _ in range(10):
+        people[1].send(protocol.Leave())
+        desk.wait(0.2)
+        people[1].send(Join(code, token=token))
+        desk.wait(0.2)
+    assert len(play.arbiter.moves) > before
+
+
+def test_a_table_is_not_woken_more_often_the_longer_it_plays() -> None:
+    desk = Desk()
+    (person,) = desk.set_table("solo", 1, 3, clock="brisk", courtesy=0)
+    code = person.last(protocol.Seated).table
+    for _ in range(60):
+        desk.wait(20.0)
+        person.send(protocol.Ready())
+        planned = [due for due, _ in desk.hub._due]
+        assert len(planned) < 40
+    assert desk.table(code).play is not None
+
+
+def test_a_table_that_fails_does_not_keep_others_from_waking(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    desk = Desk()
+    tables = [desk.set_table("solo", 2, clock="brisk") for _ in range(3)]
+    codes = [people[0].last(protocol.Seated).table for people in tables]
+
+    def fail(now: float) -> None:
+        raise ZeroDivisionError
+
+    for code in codes[:2]:
+        monkeypatch.setattr(desk.table(code), "wake", fail)
+    desk.now += 60.0
+    for _ in range(2):
+        with pytest.raises(ZeroDivisionError):
+            desk.hub.wake(desk.now)
+    desk.hub.wake(desk.now)
+    play = desk.table(codes[2]).play
+    assert play is not None
+    assert play.arbiter.moves
+
+
+def test_a_game_that_is_given_up_is_not_dealt_again() -> None:
+    desk = Desk()
+    people = desk.set_table(people=2, **CALM)
+    code, token = people[0].last(protocol.Seated).table, people[0].token
+    before, stored = people[0].last(protocol.Table).commitment, desk.stored(code)
+    assert stored.game is not None
+    stored.game.version += 1
+    desk.restart()
+    again = desk.person().send(Join(code, token=token))
+    assert again.last(protocol.Table).commitment != before

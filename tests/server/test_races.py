@@ -207,3 +207,21 @@ def test_in_a_tie_the_racer_nearest_after_the_speed_seat_wins(
         track.claim(f"{seat} Pg")
     track.desk.wait(0.2)
     assert track.winner(1) == winner
+
+
+@pytest.mark.parametrize("watch", [True, False])
+def test_who_comes_in_or_asks_again_sees_no_race_before_the_others(watch: bool) -> None:
+    track = Track(SPEED)
+    near = track.people[1]
+    code, token = near.connection.code, near.token
+    track.set_up()
+    track.measure(2, 0.3)
+    track.do("0 Rys")
+    opened = track.desk.now
+    join = protocol.Join(code, watch=True) if watch else protocol.Join(code, token=token)
+    spy = track.desk.person().send(join)
+    spy.send(protocol.Catch(0))
+    shown = [at for at, data in spy.frames if b'"snapshot"' in data]
+    assert len(shown) == 2
+    assert shown == pytest.approx([opened + FARTHEST] * 2)
+    assert near.frames[-1][0] == pytest.approx(opened + FARTHEST)

@@ -2,7 +2,7 @@
 
 from desk import Desk
 from tavolata import protocol
-from tavolata.game import SPECTATOR
+from tavolata.game import ROUND_OVER, SPECTATOR
 from tavolata.protocol import Chat, Create, Join, Leave, List, React, Ready, Say, Seat
 from tavolata.server.house import Limits
 
@@ -70,10 +70,17 @@ def test_a_taken_seat_and_a_missing_one_are_refused() -> None:
     assert guest.send(Join("WRONG")).refused == "no-such-table"
 
 
-def test_a_guest_takes_over_a_bots_seat_in_the_middle_of_a_game() -> None:
+def test_a_guest_takes_over_a_bots_seat_but_not_while_cards_are_on_the_table() -> None:
     desk = Desk()
-    (host,) = desk.set_table(people=1, bots=1)
-    guest = desk.person().send(Join(host.last(protocol.Seated).table, name="Late", seat=1))
+    (host,) = desk.sit_down(people=1, bots=1)
+    code = host.last(protocol.Seated).table
+    host.send(Ready())
+    guest = desk.person()
+    assert guest.send(Join(code, name="Late", seat=1)).refused == "game-runs"
+    play = desk.table(code).play
+    assert play is not None
+    play.table.phase = ROUND_OVER
+    guest.send(Join(code, name="Late", seat=1))
     assert guest.last(protocol.Snapshot).seat == 1
     assert names(host.last(protocol.Table)) == ["Host", "Late"]
 
@@ -272,3 +279,90 @@ def test_the_same_device_may_come_back_to_its_seat_as_often_as_it_likes() -> Non
         host.send(Join(code, token=host.token))
     assert not host.all(protocol.Refused)
     assert len(desk.table(code).chairs[0].connections) == 1
+
+
+def test_after_many_wrong_codes_a_right_one_is_not_told_from_them() -> None:
+    desk = Desk()
+    host, guest = desk.sit_down()
+    code = host.last(protocol.Seated).table
+    guesser = desk.person("elsewhere")
+    for number in range(desk.house.limits.wrong_codes_from_one_address):
+        guesser.send(Join(f"A{number}"))
+        assert guesser.refused == "no-such-table"
+    desk.wait(5.0)
+    for message in (Join("A"), Join(code, watch=True), Join(code, token="guessed")):
+        guesser.forget()
+        guesser.send(message)
+        assert [type(m) for m in guesser.messages] == [protocol.Refused]
+        assert guesser.refused == "too-fast"
+    neighbour = desk.person("elsewhere").send(Join(code, token=guest.token))
+    assert neighbour.seat == guest.seat
+    desk.wait(3600.0)
+    assert guesser.send(Join(code, watch=True)).seat == -1
+
+
+def test_who_comes_again_and_again_may_not_say_more() -> None:
+    desk = Desk()
+    host, guest = desk.sit_down()
+    code, token = host.last(protocol.Seated).table, guest.token
+    for _ in range(10):
+        guest.go()
+        guest = desk.person().send(Join(code, token=token))
+        guest.send(protocol.Say("hey"))
+    assert len(host.all(protocol.Said)) == desk.house.limits.lines_at_once
+
+
+def test_being_ready_is_shown_once() -> None:
+    host, guest = Desk().sit_down()
+    shown = len(host.all(protocol.Table))
+    for number in range(5):
+        guest.send(protocol.Ready(f"{number}"))
+    assert len(host.all(protocol.Table)) == shown + 1
+
+
+def test_a_guest_is_not_taken_for_the_host() -> None:
+    desk = Desk()
+    host = desk.person().send(Create("solo", ["me", "open"], name="Ada"))
+    guest = desk.person().send(Join(host.last(protocol.Seated).table, name="Ada\u200d"))
+    assert [chair.name for chair in guest.last(protocol.Table).chairs] == ["Ada", "Ada 2"]
+
+
+def test_a_table_whose_host_left_while_nobody_was_there_gets_another() -> None:
+    desk = Desk()
+    host, guest = desk.sit_down()
+    code, token = host.last(protocol.Seated).table, guest.token
+    guest.go()
+    host.send(protocol.Leave())
+    guest = desk.person().send(Join(code, token=token))
+    assert guest.last(protocol.Table).host == guest.seat
+    guest.send(protocol.Seat(0, "bot"))
+    assert guest.last(protocol.Table).chairs[0].who == "bot"
+
+
+def test_no_bot_helps_somebody_who_left_with_one_device_and_stays_with_another() -> None:
+    desk = Desk()
+    host, guest = desk.set_table()
+    code, token = host.last(protocol.Seated).table, guest.token
+    other = desk.person().send(Join(code, token=token))
+    guest.send(Leave())
+    assert desk.table(code).chairs[1].plays_itself
+    assert other.seat == other.last(protocol.Snapshot).seat == SPECTATOR
+    other.send(protocol.Claim("a", other.n, 0))
+    assert other.refused == "not-seated"
+    assert other.last(protocol.Table).watchers == 1
+    other.send(Join(code, token=token))
+    assert not desk.table(code).chairs[1].plays_itself
+    assert other.seat == 1
+
+
+def test_while_the_host_is_away_the_next_one_here_decides() -> None:
+    desk = Desk()
+    host, guest = desk.set_table(people=2)
+    assert guest.send(Seat(0, "bot")).refused == "only-the-host"
+    host.go()
+    guest.send(Chat(False))
+    assert not guest.last(protocol.Table).chat
+    guest.send(Seat(0, "bot"))
+    table = guest.last(protocol.Table)
+    assert table.chairs[0].stand_in
+    assert table.host == 1

@@ -1,9 +1,13 @@
 """The store: whole or not at all, in order, and only what this version understands."""
 
+import itertools
 import sqlite3
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from tavolata.server.config import Config, default_store, read_limits
 from tavolata.server.house import Limits
@@ -20,6 +24,7 @@ from tavolata.server.records import (
     TableRecord,
 )
 from tavolata.server.store import MIGRATIONS, Store, StoreError
+from tavolata.server.transfer import export_tables, import_tables
 
 RECORD = TableRecord(
     game="solo",
@@ -171,3 +176,46 @@ def test_the_store_is_where_a_user_s_data_is(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.delenv("XDG_DATA_HOME")
     monkeypatch.setenv("HOME", "/home/ada")
     assert default_store() == Path("/home/ada/.local/share/tavolata/tables.db")
+
+
+def test_the_log_does_not_grow_while_somebody_always_writes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tavolata.server.store.LONG_LOG", 50)
+    store, log = Store(tmp_path / "t.db"), tmp_path / "t.db-wal"
+    numbers = itertools.count(1)
+    for _ in range(10):
+        with ThreadPoolExecutor(1) as storage:
+            for _ in range(100):
+                store.write([SaveMove("XKCD42", 1, next(numbers), MOVES[0])])
+            checking = storage.submit(store.checkpoint)
+            while not checking.done():
+                store.write([SaveMove("XKCD42", 1, next(numbers), MOVES[0])])
+                time.sleep(0.0002)
+    assert log.stat().st_size < next(numbers) * 4096 / 2  # a move takes a page at least
+    store.close()
+
+
+def test_a_store_and_an_export_are_for_nobody_else_to_read(tmp_path: Path) -> None:
+    store = Store(tmp_path / "t.db")
+    store.write(ENTRIES)
+    export_tables(tmp_path / "t.db", [], tmp_path / "out")
+    for name in ("t.db", "t.db-wal", "out"):
+        assert (tmp_path / name).stat().st_mode & 0o077 == 0, name
+    store.close()
+
+
+@pytest.mark.parametrize("text", ["\u2028", "\x85", "\x0b\x1c\r\n", "\x00"])
+def test_nothing_that_people_send_breaks_an_export(tmp_path: Path, text: str) -> None:
+    first, second, file = (tmp_path / name for name in ("a.db", "b.db", "out"))
+    store = Store(first)
+    game = structs.replace(GAME, nonces=[text, ""])
+    move = SaveMove("XKCD42", 1, 1, MoveRecord(0, 5, 3, text, 1000))
+    store.write([SaveTable(RECORD, 1), SaveGame("XKCD42", game, 1), move])
+    before = store.dump("XKCD42")
+    store.close()
+    export_tables(first, [], file)
+    import_tables(second, file)
+    store = Store(second)
+    assert store.dump("XKCD42") == before
+    store.close()

@@ -265,3 +265,13 @@ def test_logs_name_no_token_code_or_address(tmp_path: Path) -> None:
     for secret in secrets:
         assert secret not in server.log
         assert not re.search(re.escape(secret), server.log, re.IGNORECASE)
+
+
+def test_a_server_takes_as_many_files_as_it_may(tmp_path: Path) -> None:
+    with RealServer(tmp_path / "tables.db") as server:
+        limits = Path(f"/proc/{server.process.pid}/limits")
+        if not limits.exists():
+            pytest.skip("the system does not tell")
+        (line,) = (text for text in limits.read_text().splitlines() if "open files" in text)
+    soft, hard = line.split()[3:5]
+    assert soft == hard

@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 
 import aiohttp
+import pytest
 
 from nonsense import NONSENSE
 from raw_socket import Raw, ws_frame
@@ -131,14 +132,17 @@ def test_nothing_on_the_wire_kills_the_server_or_stops_the_others(tmp_path: Path
     assert "failed" not in server.log
 
 
-def test_who_sends_too_much_is_sent_away_and_nobody_waits_for_them(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", [0x81, 0x89, 0x8A], ids=["text", "ping", "pong"])
+def test_who_sends_too_much_is_sent_away_and_nobody_waits_for_them(
+    tmp_path: Path, kind: int
+) -> None:
     async def run(address: str) -> tuple[int, list[float]]:
         done, slowest = asyncio.Event(), list[float]()
         playing = asyncio.create_task(honest_pair(address, done, slowest))
         await asyncio.sleep(0.5)
         pushy = [await Raw.connect(address) for _ in range(3)]
         for raw in pushy:  # they never answer the server's close
-            raw.writer.write(ws_frame(LISTING) * 400)
+            raw.writer.write((bytes([kind]) + ws_frame(LISTING)[1:]) * 400)
         await asyncio.sleep(3.5)
         done.set()
         for raw in pushy:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -52,7 +53,7 @@ def routes(server: Server) -> list[web.RouteDef]:
     """Return all routes but the socket's."""
 
     async def page(request: web.Request) -> web.Response:
-        text = PAGE.format(address=f"{request.scheme}://{request.host}")
+        text = PAGE.format(address=html.escape(f"{request.scheme}://{request.host}"))
         return web.Response(text=text, content_type="text/html")
 
     async def healthz(request: web.Request) -> web.Response:
@@ -70,9 +71,11 @@ def routes(server: Server) -> list[web.RouteDef]:
 
     async def replay(request: web.Request) -> web.Response:
         code, number = request.match_info["code"].upper(), int(request.match_info["number"])
-        if not server.hub.doorman.may_download(server.address_of(request), time.monotonic()):
+        address, now, doorman = server.address_of(request), time.monotonic(), server.hub.doorman
+        if doorman.only_guesses(address, now) or not doorman.may_download(address, now):
             return web.Response(status=429, text="not so fast")
         if code not in server.hub.known:
+            doorman.note_guess(address, now)
             return web.Response(status=404, text="there is no such game")
         found, moves = await server.loop.run_in_executor(
             server.storage, server.store.game, code, number

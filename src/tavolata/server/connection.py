@@ -25,6 +25,10 @@ class Bucket:
         self._level = level - 1
         return True
 
+    def is_empty(self, now: float) -> bool:
+        """Tell whether nothing can be taken now."""
+        return self._level + (now - self._now) * self.rate < 1
+
     def is_full(self, now: float) -> bool:
         """Tell whether nothing was taken for so long that the bucket is as good as new."""
         return self._level + (now - self._now) * self.rate >= self.burst

@@ -37,9 +37,13 @@ class Doorman:
         """Count a new table."""
         return self._created[address].take(now)
 
-    def may_guess(self, address: str, now: float) -> bool:
+    def note_guess(self, address: str, now: float) -> None:
         """Count a code that no table has."""
-        return self._guessed[address].take(now)
+        self._guessed[address].take(now)
+
+    def only_guesses(self, address: str, now: float) -> bool:
+        """Tell whether there were so many wrong codes that a right one would be luck."""
+        return address in self._guessed and self._guessed[address].is_empty(now)
 
     def may_download(self, address: str, now: float) -> bool:
         """Count a replay."""

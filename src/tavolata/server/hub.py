@@ -61,16 +61,22 @@ class Hub(Reception):
 
     def wake(self, now: float) -> None:
         """Do all that is due at any table, once each."""
-        codes = []
+        tables = []
         while self._due and self._due[0][0] <= now:
-            codes.append(heapq.heappop(self._due)[1])
-        for code in codes:
+            due, code = heapq.heappop(self._due)
             table = self.tables.get(code)
-            if table is not None:
+            if table is not None and due == table.planned:  # or it was planned anew since
                 table.planned = math.inf
+                tables.append(table)
+        for place, table in enumerate(tables):
+            try:
                 if table.due <= now:
                     table.wake(now)
-                self._plan(table)
+            except Exception:  # of one table, not of all
+                for other in tables[place + 1 :]:
+                    self._plan(other)
+                raise
+            self._plan(table)
 
     def decided(self, code: str, seat: int, action: int | None, at: int, now: float) -> None:
         """Hear a bot's decision; None means that it lets a chance pass."""
@@ -130,9 +136,12 @@ class Hub(Reception):
         """Bring somebody to a table, in memory or from the store."""
         code = message.table.upper()
         table = self.tables.get(code)
+        is_theirs = table is not None and table.has_given(message.token)
+        if self.doorman.only_guesses(connection.address, now) and not is_theirs:
+            raise Refusal("too-fast")  # whether or not there is such a table
         if code not in self.known:
-            may = self.doorman.may_guess(connection.address, now)
-            raise Refusal("no-such-table" if may else "too-fast")
+            self.doorman.note_guess(connection.address, now)
+            raise Refusal("no-such-table")
         if table is None:
             if code not in self._asleep:
                 self._asleep[code] = {}
@@ -264,7 +273,7 @@ class Hub(Reception):
     def _line(self, connection: Connection, now: float) -> Table:
         """Return the table to which somebody may say something now."""
         table = self._here(connection)
-        if not connection.lines.take(now):
+        if not table.lines_of(connection).take(now):
             raise Refusal("too-fast")
         return table
 
@@ -279,8 +288,7 @@ class Hub(Reception):
         table = self._here(connection)
         if table.play is None:
             raise Refusal("no-game")
-        data = table.play.snapshot(connection.seat, message.n, now)
-        self.house.effects.send(connection, data)
+        table.play.show(connection, message.n, now)
 
 
 def record_of(message: protocol.Create) -> TableRecord:

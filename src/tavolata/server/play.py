@@ -52,6 +52,7 @@ class Play:
         self._roles: list[tuple[int, Sequence[Connection]]] = []
         self._bots: list[int] = []
         self._next_thought = math.inf  # when one of them will have reacted
+        self._even_at = 0.0  # when everybody sees what has opened a race
 
     @property
     def table(self) -> Any:
@@ -67,6 +68,11 @@ class Play:
             for connection in connections:
                 self.house.effects.send(connection, data)
         self._plan_bots(now)
+
+    def show(self, connection: Connection, since: int, now: float) -> None:
+        """Show the whole table to one who asks; a race not before the others see it."""
+        data = self.snapshot(connection.seat, since, now)
+        self.house.effects.send(connection, data, self._even_at - connection.way)
 
     def resume(self, moves: Sequence[MoveRecord], now: float) -> None:
         """Do the stored moves again and go on."""
@@ -198,9 +204,13 @@ class Play:
         self._roles = [role for role in everybody if role[1]]
         self.measure()
         bots = [seat for seat, chair in enumerate(self.chairs) if chair.plays_itself]
-        if bots != self._bots:
+        new = [seat for seat in bots if seat not in self._bots]
+        gone = [seat for seat in self._bots if seat not in bots]
+        if new or gone:
             self._bots = bots
-            self._plan_bots(now)
+            for seat in gone:
+                self.chairs[seat].think_at = math.inf
+            self._plan_bots(now, new)  # the others go on with what they think about
 
     def measure(self) -> None:
         """Find out how far away the farthest person is."""
@@ -219,6 +229,8 @@ class Play:
         )
         farthest = self.hearing.farthest
         even = farthest > 0 and self.game.timing.contested(table)
+        if even:
+            self._even_at = now + farthest
         send = self.house.effects.send
         for (_, connections), data in zip(roles, frames, strict=True):
             for connection in connections:
@@ -266,18 +278,18 @@ class Play:
         claim = Claim(seat, action, len(self.arbiter.moves))
         self._hear(Held(now, claim, "", None), now)
 
-    def _plan_bots(self, now: float) -> None:
-        """Let every bot that can do something notice it after a while, as a person would."""
+    def _plan_bots(self, now: float, seats: Sequence[int] | None = None) -> None:
+        """Let bots that can do something notice it after a while, as a person would."""
         self._next_thought = math.inf
         if not self._bots:
             return
         awake, must = self.game.awake(self.table), self.game.waits_for(self.table)
-        for seat in self._bots:
+        for seat in self._bots if seats is None else seats:
             self.chairs[seat].think_at = math.inf
             if awake >> seat & 1:
                 delay = self.house.pace * reaction.delay(self.house.rng, must=seat == must)
                 self.chairs[seat].think_at = now + delay
-                self._next_thought = min(self._next_thought, now + delay)
+        self._next_thought = min(self.chairs[seat].think_at for seat in self._bots)
 
     def _let_think(self, now: float) -> None:
         """Ask the bots that have noticed something by now."""

@@ -63,13 +63,19 @@ class Reception(ABC):
         effects, self.house.effects = self.house.effects, Effects()
         return effects
 
-    def handle(self, data: bytes | str, connection: Connection, now: float) -> None:
-        """Handle one frame; whatever it is, it never does harm."""
+    def has_patience(self, connection: Connection, now: float) -> bool:
+        """Count a frame of any kind; tell whether it may be looked at."""
         self.count["frames"] += 1
         if not connection.frames.take(now):
             self._too_fast(connection)
-            return
+            return False
         connection.warned = 0
+        return True
+
+    def handle(self, data: bytes | str, connection: Connection, now: float) -> None:
+        """Handle one frame; whatever it is, it never does harm."""
+        if not self.has_patience(connection, now):
+            return
         kind = "message"
         try:
             if len(data) > protocol.MOST_BYTES:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tavolata import protocol
 from tavolata.bots.names import NAMES
 from tavolata.bots.simple import LEVELS
 from tavolata.server.chair import Chair
-from tavolata.server.connection import Connection
+from tavolata.server.connection import Bucket, Connection
 from tavolata.server.house import House, hashed
 from tavolata.server.records import ChairRecord, SaveTable, TableRecord
 from tavolata.server.refusal import Refusal
-from tavolata.server.text import clean_name
+from tavolata.server.text import clean_name, told_apart
 
 WATCHING = -1  # the seat of one who has none
 GATHERING = 1.0  # seconds in which watchers come and go before they are counted
@@ -27,6 +27,8 @@ class Seating(ABC):
         self.house, self.record = house, record
         self.chairs = [Chair(chair) for chair in record.chairs]
         self.watchers: list[Connection] = []
+        limits = house.limits  # of a seat's lines, however often its people come anew
+        self._lines = [Bucket(limits.lines_a_second, limits.lines_at_once) for _ in self.chairs]
         self.present = 0  # connections
         self.show_at = math.inf  # when to show how many look on
         self.empty_since = 0.0  # when the last of them went
@@ -37,6 +39,11 @@ class Seating(ABC):
     @abstractmethod
     def is_running(self) -> bool:
         """Tell whether a game has begun and is not over."""
+
+    @property
+    @abstractmethod
+    def is_playing(self) -> bool:
+        """Tell whether cards are on the table, so that no seat changes hands."""
 
     @abstractmethod
     def info(self) -> bytes:
@@ -67,10 +74,18 @@ class Seating(ABC):
         return [seat for seat, chair in enumerate(self.chairs) if chair.record.who == "open"]
 
     def is_host(self, connection: Connection) -> bool:
-        """Tell whether somebody decides about seats and chat here."""
-        if self.record.host == WATCHING:
+        """Tell whether somebody decides here: the host, or while they are away the next."""
+        host = self.record.host
+        if host == WATCHING:
             return connection.is_host
-        return connection.seat == self.record.host
+        if not self.chairs[host].connections:
+            here = (seat for seat, chair in enumerate(self.chairs) if chair.connections)
+            host = next(here, host)
+        return connection.seat == host
+
+    def lines_of(self, connection: Connection) -> Bucket:
+        """Return what limits how much somebody says."""
+        return connection.lines if connection.seat == WATCHING else self._lines[connection.seat]
 
     def broadcast(self, data: bytes) -> None:
         """Send the same to everybody."""
@@ -108,12 +123,15 @@ class Seating(ABC):
         seat = free[0] if wish is None else self._existing(wish)
         if self.chairs[seat].is_person:
             raise Refusal("seat-taken", free=free)
+        if self.is_playing:  # who took a bot's hand to look at it could give it back
+            raise Refusal("game-runs")
         return seat
 
     def sit(self, connection: Connection, name: str, seat: int, now: float) -> None:
         """Give somebody a seat that ``seat_for`` has found."""
         token = self.house.new_token()
-        name = clean_name(name) or NAMES[seat]
+        others = [chair.record.name for chair in self.chairs if chair is not self.chairs[seat]]
+        name = told_apart(clean_name(name) or NAMES[seat], others)
         self._reseat(seat, ChairRecord("person", name, "", hashed(token)))
         if self.record.host == WATCHING and not self.record.host_token:
             self.record.host = seat
@@ -124,6 +142,11 @@ class Seating(ABC):
         if seat >= len(self.chairs):
             raise Refusal("no-such-seat", seats=len(self.chairs))
         return seat
+
+    def has_given(self, token: str) -> bool:
+        """Tell whether somebody holds this token."""
+        tokens = [self.record.host_token, *(chair.record.token for chair in self.chairs)]
+        return hashed(token) in tokens
 
     def seat_of(self, token: str, connection: Connection) -> int:
         """Return the seat that a token belongs to; WATCHING for a host who looks on."""
@@ -161,6 +184,9 @@ class Seating(ABC):
         connection.code, connection.seat = self.record.code, seat
         self._those_beside(connection).append(connection)
         self.present += 1
+        host = self.record.host
+        if seat != WATCHING and host != WATCHING and not self.chairs[host].is_person:
+            self.record.host = seat  # the last host left while nobody else was here
         self._show_place(connection, token)
         if token:
             self.save(now)
@@ -209,6 +235,10 @@ class Seating(ABC):
         if seat != WATCHING:
             if self.is_running:
                 self.chairs[seat].record.stand_in = True
+                others = [c for c in self.chairs[seat].connections if c is not connection]
+                self._stand_up(others)  # or a bot would help whoever still sits there
+                for other in others:
+                    self.entered(other, now)
             else:
                 self._reseat(seat, ChairRecord())
             if self.record.host == seat:
@@ -227,9 +257,11 @@ class Seating(ABC):
     def give_seat(self, seat: int, who: str, now: float) -> None:
         """Give a seat to a bot, or open it; in a game only for somebody who is away."""
         chair = self.chairs[self._existing(seat)]
-        if seat == self.record.host:
-            raise Refusal("own-seat")
         record = chair_for(who, seat)
+        if seat == self.record.host:
+            if chair.connections:
+                raise Refusal("own-seat")
+            self._pass_host_on()
         if self.is_running:
             if not chair.is_person or chair.connections or record.who != "bot":
                 raise Refusal("game-runs")
@@ -242,14 +274,17 @@ class Seating(ABC):
 
     def _reseat(self, seat: int, record: ChairRecord) -> None:
         """Put somebody else on a chair; whoever sat there looks on."""
-        chair = self.chairs[seat]
-        for connection in chair.connections:
-            connection.seat = WATCHING
-            self.watchers.append(connection)
-            told = protocol.Seated(self.record.code, WATCHING, "")
-            self.house.effects.send(connection, protocol.encode(told))
+        self._stand_up(list(self.chairs[seat].connections))
         self.record.chairs[seat] = record
         self.chairs[seat] = Chair(record)
+
+    def _stand_up(self, connections: Sequence[Connection]) -> None:
+        """Let people look on who had a seat."""
+        for connection in connections:
+            self._those_beside(connection).remove(connection)
+            connection.seat = WATCHING
+            self.watchers.append(connection)
+            self._show_place(connection, "")
 
 
 def chair_for(who: str, seat: int) -> ChairRecord:

@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import gc
 import signal
+from contextlib import suppress
 
 from aiohttp import web
 
@@ -19,6 +20,11 @@ try:
     import uvloop
 except ImportError:  # not for every system; the standard loop serves as well, only slower
     uvloop = None  # type: ignore[assignment]
+
+try:
+    import resource
+except ImportError:  # only where files are limited
+    resource = None  # type: ignore[assignment]
 
 
 KEEP_ALIVE = 30.0  # seconds that a connection may stay without asking for anything
@@ -37,7 +43,16 @@ def main(given: argparse.Namespace) -> int:
         limits=read_limits(given.limits),
     )
     set_up(given.log)
+    allow_many_files()
     return uvloop.run(run(config)) if uvloop is not None else asyncio.run(run(config))
+
+
+def allow_many_files() -> None:
+    """Use as many sockets as the system lets us; by itself it begins with about a thousand."""
+    if resource is not None:
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with suppress(ValueError, OSError):  # some systems say more than they allow
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 async def run(config: Config) -> int:

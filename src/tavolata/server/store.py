@@ -46,6 +46,9 @@ MIGRATIONS = (
 )
 
 
+LONG_LOG = 4096  # pages that the log may have before its writer is held up
+
+
 class StoreError(OSError):
     """A file that is no store, or one that a newer version has written."""
 
@@ -55,6 +58,8 @@ class Store:
 
     def __init__(self, path: Path | str, *, sync: bool = False) -> None:
         try:
+            if not Path(path).exists():
+                Path(path).touch(mode=0o600)  # it holds the secrets of games that still run
             self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
             self._db.execute("PRAGMA journal_mode=WAL")
             self._db.execute(f"PRAGMA synchronous={'FULL' if sync else 'NORMAL'}")
@@ -129,10 +134,14 @@ class Store:
 
     def dump(self, code: str) -> Dump | None:
         """Return all that is kept of a table."""
-        stored = self.load(code)
-        if stored is None:
-            return None
-        games = [self.game(code, number) for number in range(1, stored.record.games + 1)]
+        self._reader.execute("BEGIN")  # a server may go on meanwhile: all of one moment
+        try:
+            stored = self.load(code)
+            if stored is None:
+                return None
+            games = [self.game(code, number) for number in range(1, stored.record.games + 1)]
+        finally:
+            self._reader.execute("COMMIT")
         return Dump(stored.record, [DumpedGame(g, m) for g, m in games if g is not None])
 
     def restore(self, dumps: Sequence[Dump], at: int) -> None:
@@ -156,7 +165,10 @@ class Store:
 
     def checkpoint(self) -> None:
         """Move the log into the file as far as nobody is held up by it."""
-        self._reader.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        passive = self._reader.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        _, pages, _ = passive.fetchone()
+        if pages > LONG_LOG:  # somebody always writes: hold them up once, for the rest
+            self._reader.execute("PRAGMA wal_checkpoint(RESTART)")
 
     def close(self) -> None:
         """Close the file; the log goes into it."""

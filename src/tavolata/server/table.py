@@ -39,6 +39,8 @@ class Table(Seating):
             table.play = table._play_of(game)
             table.play.resume(stored.moves, now)
             table._rest(now)
+        elif game is not None and game.secret == table.record.secret:
+            table.record.secret = house.new_secret()  # or the same cards would be dealt again
         return table
 
     @property
@@ -55,6 +57,11 @@ class Table(Seating):
     def is_running(self) -> bool:
         """Tell whether a game has begun and is not over."""
         return self.stage in ("playing", "between")
+
+    @property
+    def is_playing(self) -> bool:
+        """Tell whether cards are on the table, so that no seat changes hands."""
+        return self.stage == "playing"
 
     def info(self) -> bytes:
         """Return the table and who is at it, the same for everybody."""
@@ -101,8 +108,7 @@ class Table(Seating):
         if self.play is not None:
             if self.present == 1:
                 self.play.come_back(now)
-            data = self.play.snapshot(connection.seat, self.play.teller.n, now)
-            self.house.effects.send(connection, data)
+            self.play.show(connection, self.play.teller.n, now)
 
     # Deals
 
@@ -116,8 +122,10 @@ class Table(Seating):
             self._go_on(now)
             return
         chair = self.chairs[connection.seat]
+        was_ready = chair.ready
         chair.ready, chair.nonce = True, nonce
-        self.show()
+        if not was_ready:
+            self.show()
         self._go_on_if_all_are_ready(now)
 
     def _go_on_if_all_are_ready(self, now: float) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 
 LONGEST_NAME = 24
 LONGEST_LINE = 200
 JOINERS = "\u200c\u200d"  # Persian and emoji need them; other invisible characters go
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothing
 MARKS = 2  # combining marks on one character, at most
 
 
@@ -17,12 +19,28 @@ def clean(text: str, longest: int) -> str:
     for character in unicodedata.normalize("NFC", text):
         kind = unicodedata.category(character)
         marks = marks + 1 if kind in ("Mn", "Me") else 0
-        if character.isspace():
+        if character.isspace() or character in BLANKS:
             kept.append(" ")
         elif (kind[0] != "C" or character in JOINERS) and marks <= MARKS:
             kept.append(character)
     words = " ".join("".join(kept).split())[:longest].strip(" " + JOINERS)
-    return words if any(character not in JOINERS for character in words) else ""
+    return words if any(unicodedata.category(c)[0] in "LNPS" for c in words) else ""
+
+
+def told_apart(name: str, others: Iterable[str]) -> str:
+    """Return a name with a number behind it if somebody else's looks the same."""
+    taken = {_looks(other) for other in others}
+    shown, number = name, 1
+    while _looks(shown) in taken:
+        number += 1
+        shown = f"{name[: LONGEST_NAME - 3].rstrip()} {number}"
+    return shown
+
+
+def _looks(name: str) -> str:
+    """Return what is left of a name for somebody who reads fast."""
+    letters = unicodedata.normalize("NFKD", name).casefold()
+    return "".join(c for c in letters if unicodedata.category(c)[0] in "LNPS")
 
 
 def clean_name(text: str) -> str:

@@ -31,6 +31,8 @@ def export_tables(path: Path | None, codes: Sequence[str], file: Path) -> int:
         lines.append(msgspec.json.encode(dump).decode())
     store.close()
     draft = file.with_name(file.name + ".part")
+    draft.unlink(missing_ok=True)
+    draft.touch(mode=0o600)  # it holds the secrets of games that still run
     draft.write_text("\n".join(lines) + "\n", encoding="utf-8")
     draft.replace(file)
     print(f"{len(wanted)} tables written to {file}")
@@ -54,7 +56,7 @@ def import_tables(path: Path | None, file: Path) -> int:
 
 def read_dumps(file: Path) -> list[Dump]:
     """Read an exported file, all of it or nothing."""
-    heading, *lines = file.read_text(encoding="utf-8").splitlines() or [""]
+    heading, *lines = file.read_text(encoding="utf-8").rstrip("\n").split("\n")
     if heading != HEADING:
         raise StoreError(f"{file} is no export of tables, or of another version")
     decoder = msgspec.json.Decoder(Dump)

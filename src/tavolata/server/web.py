@@ -10,6 +10,7 @@ import math
 import sqlite3
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 from aiohttp import WSMsgType, web
@@ -120,13 +121,16 @@ class Server:
                     break
                 seconds.observe(clock() - now)
                 self._done()
-            elif message.type is WSMsgType.PONG:
-                hub.measured(connection, socket.pong())
-            elif message.type is WSMsgType.PING:
-                await ws.pong(message.data)
             elif message.type is WSMsgType.BINARY:
                 hub.handle(b"\0", connection, clock())  # refused like any broken frame
                 self._done()
+            elif not hub.has_patience(connection, clock()):
+                self._done()
+            elif message.type is WSMsgType.PING:
+                with suppress(ConnectionError):
+                    await ws.pong(message.data)
+            elif message.type is WSMsgType.PONG and not socket.answered:
+                hub.measured(connection, socket.pong())
 
     def _origin_is_ours(self, request: web.Request) -> bool:
         """Tell whether a page of this server opens the socket, or no page at all."""
@@ -161,7 +165,10 @@ class Server:
     def _wake(self) -> None:
         """Let the hub do what is due."""
         self._timer, self._timer_due = None, math.inf
-        self.hub.wake(time.monotonic())
+        try:
+            self.hub.wake(time.monotonic())
+        except Exception as error:
+            log("wake-failed", logging.ERROR, error)
         self._done()
 
     async def _pump(self) -> None:
