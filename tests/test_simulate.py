@@ -422,7 +422,7 @@ def test_the_random_policy_waits_if_every_move_is_punished() -> None:
 
 @EVERY_GAME
 def test_a_whole_game_step_by_step_is_the_game_at_once(game: Game[Any, Any]) -> None:
-    begin, step, play = player(game, POLICIES["random"](game))
+    begin, _, _, step, play = player(game, POLICIES["random"](game))
     table = game.set_table(3, game.single, key=b"p" * 32)
     s, dice, out, counts = table.copy(), Dice(), [0] * game.actions, [0] * 16
     begin(s, dice)

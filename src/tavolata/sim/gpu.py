@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 CACHE = 280_000  # bytes of tables that a multiprocessor can serve
 REGISTERS = 65_536  # that it has
-TOGETHER = 8  # threads of a warp that deal at once
-WARP = 0xFFFF_FFFF  # all its threads
+ROUNDS = 4  # heavy moves are made in every fourth round of moves
+SHARE = 16  # a block deals when one in so many of its threads has a game to begin
 CHUNK = 1 << 20  # games whose results are fetched at once
 
 
@@ -42,12 +42,13 @@ def find_device() -> None:
 @cache
 def kernel(game: Game[Any, Any], policy: str, *, final_tables: bool = False) -> Any:
     """Compile a kernel that plays many games; it can also hand back every final table."""
-    begin, step, _ = player(game, POLICIES[policy](game))
-    points, actions = game.points, game.actions
+    begin, ask, act, _, _ = player(game, POLICIES[policy](game))
+    heavy, points, actions = game.heavy, game.points, game.actions
     table_type, dice_type = from_dtype(game.new().dtype), from_dtype(Dice.dtype)
     compiler.teach()
 
-    registers = REGISTERS // threads_for(game.new().dtype)
+    threads = threads_for(game.new().dtype)
+    registers, enough = REGISTERS // threads, threads - threads // SHARE
 
     @cuda.jit(max_registers=registers // 8 * 8)  # they are handed out eight at a time
     def run(table: Any, seed: int, first: int, begun: Any, results: Any, tables: Any) -> None:
@@ -57,27 +58,37 @@ def kernel(game: Game[Any, Any], policy: str, *, final_tables: bool = False) -> 
         counts = cuda.local.array(COUNTS, np.int32)
         number, games = cuda.grid(1), len(results)
         s, d = rows[0], dice[0]
-        steps = -1  # while there is no game
-        while cuda.syncthreads_or(np.int32(number < games)) != 0:
-            idle = cuda.ballot_sync(WARP, steps < 0 and number < games)
-            alone = cuda.ballot_sync(WARP, steps >= 0) == 0
-            if steps < 0 and number < games and (alone or cuda.popc(idle) >= TOGETHER):
-                compiler.copy_row(s, table[0])
-                set_key(s, seed, first + number)
-                begin(s, d)
-                for mark in range(COUNTS):
-                    counts[mark] = 0
-                steps = 0
+        steps, rounds = -1, 0  # no steps while there is no game
+        seat = action = np.int32(0)
+        waits = False  # with a heavy move
+        while True:
+            playing = cuda.syncthreads_count(np.int32(steps >= 0))
+            if playing <= enough:
+                if steps < 0 and number < games:
+                    compiler.copy_row(s, table[0])
+                    set_key(s, seed, first + number)
+                    begin(s, d)
+                    for mark in range(COUNTS):
+                        counts[mark] = 0
+                    steps = 0
+                if playing == 0 and cuda.syncthreads_or(np.int32(steps >= 0)) == 0:
+                    return
+                cuda.syncwarp()
+            if steps >= 0 and not waits:
+                seat, action = ask(s, d, out)
+                waits = heavy(s, seat, action)
             cuda.syncwarp()
-            if steps >= 0:
-                step(s, d, out, counts)
+            rounds += 1
+            if steps >= 0 and (not waits or rounds % ROUNDS == 0):
+                act(s, seat, action, counts)
+                waits = False
                 steps += 1
                 if s.phase == OVER:
                     result = results[number]
                     result.steps, result.renewals = steps, s.renewals
                     result.rounds, result.winners = s.round, s.winners
-                    for seat in range(s.seats):
-                        result.points[seat] = points(s, seat)
+                    for place in range(s.seats):
+                        result.points[place] = points(s, place)
                     for mark in range(COUNTS):
                         result.counts[mark] = counts[mark]
                     if final_tables:
