@@ -435,3 +435,20 @@ def test_a_whole_game_step_by_step_is_the_game_at_once(game: Game[Any, Any]) -> 
     assert play(again, Dice(), [0] * game.actions, counted) == steps
     assert (again, counted) == (s, counts)
     assert sum(counts) > 0
+
+
+@EVERY_GAME
+def test_few_moves_are_heavy(game: Game[Any, Any]) -> None:
+    begin, ask, act, _, _ = player(game, POLICIES["random"](game))
+    out, counts, heavy, steps = [0] * game.actions, [0] * 16, 0, 0
+    for number in range(5):
+        s, dice = game.set_table(4, game.single), Dice()
+        set_key(s, 8, number)
+        begin(s, dice)
+        while s.phase != OVER:
+            seat, action = ask(s, dice, out)
+            heavy += game.heavy(s, seat, action)
+            act(s, seat, action, counts)
+            steps += 1
+
+    assert 0 < heavy < steps / 4

@@ -182,7 +182,7 @@ def heavy(s: State, seat: int, action: int) -> bool:
         return hand_size(s, seat) == 1
     if action == actions.DRAW:
         return s.debt > 0 or s.pile_size == 0
-    return action >= actions.AGAIN and action != actions.PASS
+    return action >= actions.GIVE and action != actions.PASS and action != actions.THANK
 
 
 @rule

@@ -31,7 +31,7 @@ CACHE = 280_000  # bytes of tables that a multiprocessor can serve
 REGISTERS = 65_536  # that it has
 BLOCK, LARGEST = 128, 1024  # threads of a block, and the most there can be
 HEAVY = 4  # heavy moves are made in every round of so many
-SHARE = 8  # a block deals when one in so many of its threads has a game to begin
+SHARE = 6  # a block deals when one in so many of its threads has a game to begin
 CHUNK = 1 << 20  # games whose results are fetched at once
 
 House = tuple[tuple[str, int], ...]
