@@ -47,7 +47,8 @@ def on_cpu(game: Game[Any, Any], table: Any, games: int) -> NDArray[np.void]:
 
 def on_gpu(game: Game[Any, Any], table: Any, games: int) -> NDArray[np.void]:
     """Return the final tables of the first games, played on the device."""
-    run = gpu.kernel(game, "random", final_tables=True)
+    house = gpu.house_rules(game, table)
+    run = gpu.kernel(game, "random", house, final_tables=True)
     results = cuda.to_device(np.zeros(games, RESULT))
     tables = cuda.to_device(np.zeros(games, table.dtype))
     gpu.launch(run, cuda.to_device(table.row()), SEED, 0, results, tables)
@@ -58,7 +59,8 @@ def on_gpu(game: Game[Any, Any], table: Any, games: int) -> NDArray[np.void]:
 def speed_of_gpu(game: Game[Any, Any], table: Any, games: int) -> dict[str, float]:
     """Measure the kernel alone, compiled and warm; the best of a few runs."""
     begun = time.perf_counter()
-    run, start = gpu.kernel(game, "random"), cuda.to_device(table.row())
+    run = gpu.kernel(game, "random", gpu.house_rules(game, table))
+    start = cuda.to_device(table.row())
     compile_seconds = time.perf_counter() - begun
     nothing, results = cuda.device_array(1, table.dtype), cuda.device_array(games, RESULT)
     best = float("inf")

@@ -6,7 +6,7 @@ from simulating import EVERY_GAME
 from tavolata.game import OVER, Game
 from tavolata.games import GAMES
 from tavolata.sim.dice import Dice
-from tavolata.sim.play import player
+from tavolata.sim.play import player, set_key
 from tavolata.sim.policy import POLICIES, WAIT, random_policy
 
 
@@ -49,7 +49,7 @@ def test_the_random_policy_waits_if_every_move_is_punished() -> None:
 
 @EVERY_GAME
 def test_a_whole_game_step_by_step_is_the_game_at_once(game: Game[Any, Any]) -> None:
-    begin, step, play = player(game, POLICIES["random"](game))
+    begin, _, _, step, play = player(game, POLICIES["random"](game))
     table = game.set_table(3, game.single, key=b"p" * 32)
     s, dice, out, counts = table.copy(), Dice(), [0] * game.actions, [0] * 16
     begin(s, dice)
@@ -62,3 +62,20 @@ def test_a_whole_game_step_by_step_is_the_game_at_once(game: Game[Any, Any]) -> 
     assert play(again, Dice(), [0] * game.actions, counted) == steps
     assert (again, counted) == (s, counts)
     assert sum(counts) > 0
+
+
+@EVERY_GAME
+def test_few_moves_are_heavy(game: Game[Any, Any]) -> None:
+    begin, ask, act, _, _ = player(game, POLICIES["random"](game))
+    out, counts, heavy, steps = [0] * game.actions, [0] * 16, 0, 0
+    for number in range(5):
+        s, dice = game.set_table(4, game.single), Dice()
+        set_key(s, 8, number)
+        begin(s, dice)
+        while s.phase != OVER:
+            seat, action = ask(s, dice, out)
+            heavy += game.heavy(s, seat, action)
+            act(s, seat, action, counts)
+            steps += 1
+
+    assert 0 < heavy < steps / 4

@@ -179,6 +179,7 @@ class Game(Generic[S, V]):
     waits_for: Callable[[S], int]  # the seat that must act, or TABLE while a window runs
     awake: Callable[[S], int]  # one bit for each seat that has any move
     foul: Callable[[S, int, int], bool]  # allowed, but punished
+    heavy: Callable[[S, int, int], bool]  # much work: a device has many games do it at once
     next_starter: Callable[[S], int]  # who begins the rematch
     points: Callable[[S, int], int]  # a seat's points as they stand
     marks: tuple[str, ...]  # names for what ``tally`` counts

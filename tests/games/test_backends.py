@@ -11,7 +11,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from numba import njit
+from numba import from_dtype, njit, types
+from numba.np import arrayobj
 
 from tavolata.game import OVER, TABLE, Choice, Game, OptionError
 from tavolata.games import GAMES
@@ -108,6 +109,23 @@ def test_a_simulated_game_is_the_same_interpreted(game: Game[Any, Any]) -> None:
         assert (steps, s.winners, s.round) == (row["steps"], row["winners"], row["rounds"])
         assert row["counts"].tolist() == counts
         assert row["points"][:3].tolist() == [game.points(s, seat) for seat in range(3)]
+
+
+@pytest.mark.filterwarnings("ignore:.*considered a subtype")  # numba: a feature to try out
+def test_code_for_settled_rows_knows_what_is_settled() -> None:
+    row = GAMES["solo"].set_table(4).row()
+    plain = from_dtype(row.dtype)
+    settled = compiler.Settled(plain, (("seats", 7), ("target", 300)))
+    compiler.teach_settled(arrayobj)
+
+    @njit(types.UniTuple(types.int64, 3)(settled))
+    def fields(s: Any) -> tuple[int, int, int]:
+        return s.seats, s.target, s.starter
+
+    assert fields(row[0]) == (7, 300, -1)
+    assert settled == compiler.Settled(plain, (("seats", 7), ("target", 300)))
+    assert settled != compiler.Settled(plain, (("seats", 4), ("target", 300)))
+    assert settled != plain
 
 
 if __name__ == "__main__":

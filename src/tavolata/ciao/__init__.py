@@ -7,7 +7,7 @@ from tavolata.ciao.moves import awake, moves
 from tavolata.ciao.narrate import narrate, narrate_deal
 from tavolata.ciao.notation import read_action, read_table, write_action, write_table
 from tavolata.ciao.refusal import lapsed, precedence, refusal
-from tavolata.ciao.rules import apply, foul, legal, waits_for
+from tavolata.ciao.rules import apply, foul, heavy, legal, waits_for
 from tavolata.ciao.score import next_starter
 from tavolata.ciao.state import State
 from tavolata.ciao.tally import MARKS, tally
@@ -47,6 +47,7 @@ CIAO = Game(
     waits_for=waits_for,
     awake=awake,
     foul=foul,
+    heavy=heavy,
     next_starter=next_starter,
     points=points,
     marks=MARKS,

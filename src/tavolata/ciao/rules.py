@@ -19,7 +19,7 @@ from tavolata.ciao.effects import (
     swap,
 )
 from tavolata.ciao.state import OFF, STRICT, State
-from tavolata.ciao.stock import can_draw, holds, next_seat
+from tavolata.ciao.stock import can_draw, hand_size, holds, next_seat
 from tavolata.ciao.strength import can_lay, fits
 from tavolata.game import TABLE
 from tavolata.rule import rule, seldom
@@ -173,6 +173,16 @@ def apply(s: State, seat: int, action: int) -> None:
         time_up(s)
     else:
         deal_round(s)
+
+
+@rule
+def heavy(s: State, seat: int, action: int) -> bool:
+    """Tell whether a move is far more work than most."""
+    if action < cards.KINDS:
+        return hand_size(s, seat) == 1
+    if action == actions.DRAW:
+        return s.debt > 0 or s.pile_size == 0
+    return action >= actions.GIVE and action != actions.PASS and action != actions.THANK
 
 
 @rule

@@ -8,7 +8,7 @@ from tavolata.ciao_ciao.narrate import narrate, narrate_deal
 from tavolata.ciao_ciao.notation import read_action, read_table, write_action, write_table
 from tavolata.ciao_ciao.podium import points
 from tavolata.ciao_ciao.refusal import lapsed, precedence, refusal
-from tavolata.ciao_ciao.rules import apply, legal, next_seat, waits_for
+from tavolata.ciao_ciao.rules import apply, heavy, legal, next_seat, waits_for
 from tavolata.ciao_ciao.state import State
 from tavolata.ciao_ciao.tally import MARKS, tally
 from tavolata.ciao_ciao.timing import TIMING
@@ -53,6 +53,7 @@ CIAO_CIAO = Game(
     waits_for=waits_for,
     awake=awake,
     foul=foul,
+    heavy=heavy,
     next_starter=next_starter,
     points=points,
     marks=MARKS,

@@ -211,3 +211,9 @@ def apply(s: State, seat: int, action: int) -> None:
         push(s, action - actions.PUSH)
     else:
         time_up(s)
+
+
+@rule
+def heavy(s: State, seat: int, action: int) -> bool:
+    """Tell whether a move is far more work than most: it may need a new block of chance."""
+    return action == actions.ROLL and s.left == 0

@@ -8,7 +8,14 @@ from typing import Any
 from llvmlite import ir
 from numba import types
 from numba.core import cgutils
-from numba.extending import intrinsic, overload, overload_method, register_jitable
+from numba.core.datamodel.models import RecordModel
+from numba.extending import (
+    intrinsic,
+    overload,
+    overload_method,
+    register_jitable,
+    register_model,
+)
 
 from tavolata.chance import turn_left
 from tavolata.rule import RULES, SELDOM
@@ -99,6 +106,33 @@ def copy_row(context: Any, to: types.Record, row: types.Record) -> Any:
         return context.get_dummy_value()
 
     return types.none(to, row), generate
+
+
+class Settled(types.Record):  # type: ignore[misc]  # numba has no types
+    """A row some of whose fields are settled: code that is compiled for it knows them."""
+
+    def __init__(self, row: types.Record, known: tuple[tuple[str, int], ...]) -> None:
+        fields = [(name, field._asdict()) for name, field in row.fields.items()]
+        self.known = dict(known)
+        super().__init__(fields, row.size, row.aligned)
+
+    @property
+    def key(self) -> Any:
+        """Return what tells one such type from another."""
+        return super().key, tuple(self.known.items())
+
+
+register_model(Settled)(RecordModel)
+
+
+def teach_settled(arrays: Any) -> None:
+    """Make a target's module for arrays know the settled fields of a row."""
+
+    @arrays.lower_getattr_generic(Settled)
+    def _field(context: Any, builder: Any, row: Settled, value: Any, name: str) -> Any:
+        if name in row.known:
+            return context.get_constant(row.typeof(name), row.known[name])
+        return arrays.record_getattr(context, builder, row, value, name)
 
 
 @contextmanager

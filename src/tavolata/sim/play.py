@@ -14,6 +14,8 @@ class Player(NamedTuple):
     """Rules that play a game: from the deal, move by move, or all of it."""
 
     begin: Callable[[Any, Dice], None]
+    ask: Callable[[Any, Dice, Out], tuple[int, int]]
+    act: Callable[[Any, int, int, list[int]], None]
     step: Callable[[Any, Dice, Out, list[int]], None]
     play: Callable[[Any, Dice, Out, list[int]], int]
 
@@ -37,8 +39,8 @@ def player(game: Game[Any, Any], policy: Policy) -> Player:
         deal(s)
 
     @rule
-    def step(s: Any, dice: Dice, out: Out, counts: list[int]) -> None:
-        """Ask every seat that can act, hear one, do it; if none claims, the table acts."""
+    def ask(s: Any, dice: Dice, out: Out) -> tuple[int, int]:
+        """Ask every seat that can act and hear one; if none claims, the table acts."""
         heard, seat, action = 0, TABLE, WAIT
         asking = awake(s)
         while asking != 0:
@@ -52,8 +54,19 @@ def player(game: Game[Any, Any], policy: Policy) -> Player:
         if heard == 0:
             moves(s, TABLE, out)
             action = out[0]
+        return seat, action
+
+    @rule
+    def act(s: Any, seat: int, action: int, counts: list[int]) -> None:
+        """Count a move and do it."""
         tally(s, seat, action, counts)
         apply(s, seat, action)
+
+    @rule
+    def step(s: Any, dice: Dice, out: Out, counts: list[int]) -> None:
+        """Make one move."""
+        seat, action = ask(s, dice, out)
+        act(s, seat, action, counts)
 
     @rule
     def play(s: Any, dice: Dice, out: Out, counts: list[int]) -> int:
@@ -65,4 +78,4 @@ def player(game: Game[Any, Any], policy: Policy) -> Player:
             steps += 1
         return steps
 
-    return Player(begin, step, play)
+    return Player(begin, ask, act, step, play)

@@ -10,7 +10,7 @@ from tavolata.solo.moves import awake, moves
 from tavolata.solo.narrate import narrate, narrate_deal
 from tavolata.solo.notation import read_action, read_table, write_action, write_table
 from tavolata.solo.refusal import lapsed, precedence, refusal
-from tavolata.solo.rules import apply, legal
+from tavolata.solo.rules import apply, heavy, legal
 from tavolata.solo.state import State
 from tavolata.solo.tally import MARKS, tally
 from tavolata.solo.timing import TIMING
@@ -65,6 +65,7 @@ SOLO = Game(
     waits_for=waits_for,
     awake=awake,
     foul=foul,
+    heavy=heavy,
     next_starter=next_starter,
     points=points,
     marks=MARKS,

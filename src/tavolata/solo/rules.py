@@ -9,6 +9,7 @@ from tavolata.solo.effects import colour_held_most, move_on, obey, swap, win
 from tavolata.solo.state import NO_BLACK, NUMBERS_ONLY, THROW_ALL, YES, State
 from tavolata.solo.stock import (
     can_draw,
+    hand_size,
     holds,
     remove,
     take_card,
@@ -233,3 +234,13 @@ def apply(s: State, seat: int, action: int) -> None:
     steps = act(s, seat, action)
     if steps > 0:
         move_on(s, steps)
+
+
+@rule
+def heavy(s: State, seat: int, action: int) -> bool:
+    """Tell whether a move is far more work than most."""
+    if action < cards.KINDS:
+        return action == cards.ROTATE_KIND or hand_size(s, seat) <= 2
+    if action == actions.DRAW:
+        return s.debt > 0 or s.pile_size == 0 or s.left == 0
+    return action >= actions.SWAP and action != actions.CALL
