@@ -7,6 +7,7 @@ from tavolata.solo import SOLO, phase
 from tavolata.solo.notation import read_table as table
 from tavolata.solo.notation import write_table
 from tavolata.solo.state import State
+from tavolata.solo.stock import count_of
 
 
 def board(s: State) -> str:
@@ -186,6 +187,29 @@ def test_all_round_moves_every_hand_on_in_the_direction_of_play(
 
     assert board(s) == after
     assert (s.turn, s.phase) == (turn, phase.PLAY)
+
+
+@pytest.mark.rule("S-18", "S-A36")
+def test_all_round_and_swap_move_twins_and_know_who_has_two_cards() -> None:
+    s = table("R5 | O R1 R1 | +4 +4 +4 +4 | B1 B2 B3")
+    do(SOLO, s, "0 O")
+    assert board(s) == "O | B1 B2 B3 | R1 R1 | +4 +4 +4 +4"
+    assert s.pairs == 0b010
+
+    s = table("R5 | RX R1 R1 | G1 G2 G2 G3 | B1 B2 B3")
+    do(SOLO, s, "0 RX", "0 swap:1")
+    assert board(s) == "RX | G1 G2 G2 G3 | R1 R1 | B1 B2 B3"
+    assert s.pairs == 0b010
+
+
+@pytest.mark.rule("S-02")
+@pytest.mark.parametrize("copies", [1, 2, 3, 4])
+def test_every_copy_of_a_kind_is_counted(copies: int) -> None:
+    s = table(f"R5 | {'W ' * copies}R1 R1 | {'+4 ' * (5 - copies)}G2")
+    choose, take4 = SOLO.read_action("W"), SOLO.read_action("+4")
+    assert (count_of(s, 0, choose), count_of(s, 1, take4)) == (copies, 5 - copies)
+    assert count_of(s, 0, SOLO.read_action("R1")) == 2
+    assert count_of(s, 1, SOLO.read_action("G2")) == 1
 
 
 @pytest.mark.rule("S-A21")
