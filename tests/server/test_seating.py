@@ -362,6 +362,8 @@ def test_while_the_host_is_away_the_next_one_here_decides() -> None:
     host.go()
     guest.send(Chat(False))
     assert not guest.last(protocol.Table).chat
+    assert guest.send(Seat(0, "open")).refused == "game-runs"
+    assert guest.last(protocol.Table).host == 0
     guest.send(Seat(0, "bot"))
     table = guest.last(protocol.Table)
     assert table.chairs[0].stand_in

@@ -1,7 +1,8 @@
 """How far away a connection is, as the server itself measures it.
 
 A client could answer pings late to seem far away and be given time it does not need. On a
-direct connection the kernel's own measure, which no page or program can slow down, caps that.
+direct connection the kernel's own measure caps that: no page can slow it down, only somebody
+who tampers with the machine or the line, and then by no more than ``FARTHEST``.
 """
 
 from __future__ import annotations

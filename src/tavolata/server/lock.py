@@ -11,7 +11,7 @@ from tavolata.server.store import StoreError
 try:
     import fcntl
 except ImportError:  # where there are no such locks, nobody is kept out
-    fcntl = None  # type: ignore[assignment]
+    fcntl = None  # type: ignore[assignment]  # a module there, nothing here
 
 
 class Lock:

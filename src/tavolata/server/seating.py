@@ -258,16 +258,16 @@ class Seating(ABC):
         """Give a seat to a bot, or open it; in a game only for somebody who is away."""
         chair = self.chairs[self._existing(seat)]
         record = chair_for(who, seat)
-        if seat == self.record.host:
-            if chair.connections:
-                raise Refusal("own-seat")
-            self._pass_host_on()
+        if seat == self.record.host and chair.connections:
+            raise Refusal("own-seat")
         if self.is_running:
             if not chair.is_person or chair.connections or record.who != "bot":
                 raise Refusal("game-runs")
             chair.record.stand_in = True
         else:
             self._reseat(seat, record)
+        if seat == self.record.host:
+            self._pass_host_on()
         self.save(now)
         self.show()
         self.seats_changed(now)

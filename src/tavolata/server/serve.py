@@ -19,12 +19,12 @@ from tavolata.server.web import Server
 try:
     import uvloop
 except ImportError:  # not for every system; the standard loop serves as well, only slower
-    uvloop = None  # type: ignore[assignment]
+    uvloop = None  # type: ignore[assignment]  # a module there, nothing here
 
 try:
     import resource
 except ImportError:  # only where files are limited
-    resource = None  # type: ignore[assignment]
+    resource = None  # type: ignore[assignment]  # a module there, nothing here
 
 
 KEEP_ALIVE = 30.0  # seconds that a connection may stay without asking for anything
