@@ -146,6 +146,7 @@ class Timing:
     can_wait: Callable[[Any, int, int], bool] = never  # a normal act that throw-ins may pass
     is_quiet: Callable[[Any], bool] = never  # the clock is nobody's business but the seat's own
     shouts: range = range(0)  # actions that are always offered, so that offering tells nothing
+    calls: range = range(0)  # those of them that need not wait for anything to be seen
 
 
 S = TypeVar("S", bound=Table)

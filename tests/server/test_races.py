@@ -13,6 +13,7 @@ from races import AGAIN, CALL, CONTESTS, SPEED, THROW_IN, Contest, Line, Track, 
 from tavolata import protocol
 from tavolata.server.connection import FARTHEST
 from tavolata.server.distance import RECENT, SMOOTHED_AT, Distance, kernel_round_trip
+from tavolata.server.hearing import COOLING
 from tavolata.server.house import Limits
 
 RACES = 2000
@@ -130,12 +131,15 @@ def test_whoever_is_said_to_be_very_far_is_helped_only_so_much() -> None:
     ],
     ids=lambda value: value.game if isinstance(value, Contest) else str(value),
 )
-def test_a_flood_of_claims_wins_no_race(contest: Contest, flooder: int, guesses: range) -> None:
+@pytest.mark.parametrize("round_trip", [0.02, 0.3])
+def test_a_flood_of_claims_wins_no_race(
+    contest: Contest, flooder: int, guesses: range, round_trip: float
+) -> None:
     track, rng = Track(contest, limits=Limits()), Random(7)
     for seat in contest.racers:
-        track.measure(seat, 0.02)
+        track.measure(seat, round_trip)
     wins = sum(
-        flood(track, flooder, reflex(rng) + 0.02, rng, guesses) == flooder
+        flood(track, flooder, reflex(rng) + round_trip, rng, guesses) == flooder
         for _ in range(FLOODED_RACES)
     )
     assert wins < 0.4 * FLOODED_RACES
@@ -153,6 +157,7 @@ def test_a_claim_is_held_for_150_milliseconds_at_most(name: str) -> None:
     track.set_up()
     track.open()
     done = len(track.play.arbiter.moves)
+    track.desk.wait(FARTHEST)  # until everybody sees it
     track.claim(f"{first} {track.contest.racers[first]}")
     track.desk.wait(0.149)
     assert track.winner(done) == -1
@@ -180,6 +185,7 @@ def test_a_claim_that_waits_is_heard_even_if_somebody_turns_out_to_be_farther_aw
     track.measure(1, 0.1)
     track.set_up()
     track.open()
+    track.desk.wait(0.05)  # until everybody sees it
     track.claim("2 Pg")
     track.desk.wait(0.03)
     track.measure(1, 0.2)
@@ -225,3 +231,24 @@ def test_who_comes_in_or_asks_again_sees_no_race_before_the_others(watch: bool) 
     assert len(shown) == 2
     assert shown == pytest.approx([opened + FARTHEST] * 2)
     assert near.frames[-1][0] == pytest.approx(opened + FARTHEST)
+
+
+@pytest.mark.parametrize("name", ["speed", "throw-in"])
+@pytest.mark.parametrize("later", [0.0, 0.1, 0.14])
+def test_a_claim_sent_before_anybody_saw_the_race_is_a_false_shout(
+    name: str, later: float
+) -> None:
+    contest = CONTESTS[name]
+    track = Track(contest)
+    one, other = contest.racers
+    track.set_up()
+    track.measure(one, 0.3)
+    track.open()
+    done = len(track.play.arbiter.moves)
+    track.desk.wait(later)
+    for seat in (one, other):  # from far away, and from near
+        track.claim(f"{seat} {contest.racers[seat]}")
+        answer = track.people[seat].last(protocol.Answer)
+        assert answer.answer == "too late"
+        assert track.play.chairs[seat].cool_until == track.desk.now + COOLING
+    assert len(track.play.arbiter.moves) == done

@@ -106,7 +106,7 @@ class Play:
         elif self._is_cooling(chair, claim, now):
             left = round((chair.cool_until - now) * 1000)
             self._refuse(held, "not allowed", Reason("cooling-down", "", {"ms": left}))
-        elif message.seen > self.teller.n:
+        elif message.seen > self.teller.n or self._is_blind(held):
             chair.cool_until = now + COOLING  # a guess at what comes next is a false shout
             self._refuse(held, "too late", Reason("too-late", ""))
         elif message.seen < max(chair.forgotten, self._dealt):  # perhaps done long ago
@@ -132,6 +132,13 @@ class Play:
         return now < chair.cool_until and self.hearing.is_shout(
             self.table, claim.seat, claim.action
         )
+
+    def _is_blind(self, held: Held) -> bool:
+        """Tell whether somebody shouted before anybody could see what opened the race."""
+        seat, action = held.claim.seat, held.claim.action
+        if held.sent >= self._even_at or action in self.game.timing.calls:
+            return False
+        return self.hearing.is_shout(self.table, seat, action)
 
     def settle(self, now: float) -> None:
         """Hear every claim whose moment has come."""

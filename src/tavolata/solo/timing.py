@@ -37,4 +37,5 @@ TIMING = Timing(
     invites=invites,
     can_wait=can_wait,
     shouts=range(actions.CALL, actions.TIME_UP),
+    calls=range(actions.CALL, actions.CALL + 1),
 )
