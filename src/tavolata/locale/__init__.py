@@ -1,4 +1,4 @@
-"""The texts of people's faces, one catalogue per language."""
+"""The texts of people's faces: a folder of catalogues for each language."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LANGUAGES = ("en",)
 @cache
 def catalogue(language: str) -> dict[str, str]:
     """Return all texts of a language."""
-    texts: dict[str, str] = json.loads(
-        files("tavolata.locale").joinpath(f"{language}.json").read_text(encoding="utf-8")
-    )
+    texts: dict[str, str] = {}
+    for file in files("tavolata.locale").joinpath(language).iterdir():
+        texts |= json.loads(file.read_text(encoding="utf-8"))
     return texts

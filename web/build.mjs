@@ -1,0 +1,94 @@
+/** Writes all that a browser needs to the server's folder `static`. */
+
+import { build } from "esbuild";
+import { createHash } from "node:crypto";
+import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const OUT = join(HERE, "..", "src", "tavolata", "server", "static");
+const LOCALE = join(HERE, "..", "src", "tavolata", "locale");
+const TERMINAL = "terminal.json"; // texts that no browser shows
+
+await rm(OUT, { recursive: true, force: true });
+await mkdir(join(OUT, "assets"), { recursive: true });
+
+/** Put a file beside the others under a name that changes with its content. */
+async function put(name, data) {
+  const [stem, ending] = name.split(/\.(?=[^.]+$)/);
+  const hash = createHash("sha256").update(data).digest("hex").slice(0, 8);
+  const path = `assets/${stem}-${hash}.${ending}`;
+  await writeFile(join(OUT, path), data);
+  return `/${path}`;
+}
+
+/** Gather a language's catalogue into one file. */
+async function catalogue(language) {
+  const files = (await readdir(join(LOCALE, language))).filter((file) => file !== TERMINAL);
+  const parts = await Promise.all(
+    files.sort().map(async (file) => JSON.parse(await readFile(join(LOCALE, language, file), "utf8"))),
+  );
+  return put(`${language}.json`, JSON.stringify(Object.assign({}, ...parts)));
+}
+
+const folders = await readdir(LOCALE, { withFileTypes: true });
+const languages = folders.filter((entry) => /^[a-z]{2}$/.test(entry.name)).map((entry) => entry.name);
+const catalogues = Object.fromEntries(
+  await Promise.all(languages.map(async (language) => [language, await catalogue(language)])),
+);
+
+const result = await build({
+  entryPoints: { main: join(HERE, "src", "main.tsx"), style: join(HERE, "src", "styles", "style.css") },
+  outdir: join(OUT, "assets"),
+  entryNames: "[name]-[hash]",
+  chunkNames: "[name]-[hash]",
+  assetNames: "[name]-[hash]",
+  bundle: true,
+  splitting: true,
+  minify: true,
+  format: "esm",
+  target: ["es2022"],
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  loader: { ".woff2": "file" },
+  define: { CATALOGUES: JSON.stringify(catalogues) },
+  metafile: true,
+  logLevel: "warning",
+});
+const outputs = Object.entries(result.metafile.outputs);
+const built = (source) => {
+  const [path] = outputs.find(([, output]) => output.entryPoint?.endsWith(source));
+  return `/assets/${path.split("/").at(-1)}`;
+};
+
+await cp(join(HERE, "public"), OUT, { recursive: true });
+let page = await readFile(join(HERE, "index.html"), "utf8");
+page = page.replace("{main}", built("main.tsx")).replace("{style}", built("style.css"));
+await writeFile(join(OUT, "index.html"), page);
+
+const shell = (await readdir(join(OUT, "assets"))).map((name) => `/assets/${name}`);
+const worker = await build({
+  entryPoints: [join(HERE, "src", "worker.ts")],
+  bundle: true,
+  minify: true,
+  format: "iife",
+  target: ["es2022"],
+  define: { SHELL: JSON.stringify(["/", ...shell.filter((path) => /\.(js|css)$/.test(path))]) },
+  write: false,
+  logLevel: "warning",
+});
+await writeFile(join(OUT, "worker.js"), worker.outputFiles[0].contents);
+
+/** Files are compressed once, here, and not by the server each time. */
+async function compress(folder) {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await compress(path);
+    else if (/\.(js|css|html|json|svg|webmanifest)$/.test(entry.name)) {
+      await writeFile(`${path}.gz`, gzipSync(await readFile(path), { level: 9 }));
+    }
+  }
+}
+await compress(OUT);

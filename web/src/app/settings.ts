@@ -1,0 +1,75 @@
+/** What a person has chosen on this device. */
+
+import { Store } from "./store.ts";
+
+export const LANGUAGES = ["en", "de", "fr", "nl", "it", "hu", "fa"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export interface Settings {
+  language: Language;
+  theme: "auto" | "light" | "dark";
+  motion: "full" | "fast" | "off";
+  sound: boolean;
+  latinDigits: boolean; // in Persian
+  sort: "colour" | "value"; // of the hand; the first is what the rulebooks advise
+  name: string;
+  met: string[]; // coach's tips that have been read
+}
+
+const KEY = "tavolata.settings";
+
+/** Return the first language a browser asks for that we speak. */
+export function pickLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const language = tag.toLowerCase().split("-")[0];
+    const known = LANGUAGES.find((ours) => ours === language);
+    if (known) return known;
+  }
+  return "en";
+}
+
+/** Return stored settings, with defaults for whatever is missing or broken. */
+export function readSettings(stored: string | null, languages: readonly string[]): Settings {
+  const defaults: Settings = {
+    language: pickLanguage(languages),
+    theme: "auto",
+    motion: "full",
+    sound: false,
+    latinDigits: false,
+    sort: "colour",
+    name: "",
+    met: [],
+  };
+  let found: Partial<Settings>;
+  try {
+    found = JSON.parse(stored ?? "{}") as Partial<Settings>;
+  } catch {
+    return defaults;
+  }
+  if (found === null || typeof found !== "object" || Array.isArray(found)) return defaults;
+  const settings: Record<string, unknown> = { ...defaults };
+  for (const [name, value] of Object.entries(defaults)) {
+    const given = (found as Record<string, unknown>)[name];
+    if (typeof given === typeof value && Array.isArray(given) === Array.isArray(value)) {
+      settings[name] = given;
+    }
+  }
+  if (!LANGUAGES.includes(settings["language"] as Language)) settings["language"] = defaults.language;
+  return settings as unknown as Settings;
+}
+
+function load(): Settings {
+  if (typeof localStorage === "undefined") return readSettings(null, []);
+  return readSettings(localStorage.getItem(KEY), navigator.languages);
+}
+
+export const settings = new Store<Settings>(load());
+
+export function change(fields: Partial<Settings>): void {
+  settings.patch(fields);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings.value));
+  } catch {
+    // a private window may refuse; the choice then lasts as long as the page
+  }
+}

@@ -1,0 +1,167 @@
+/** The messages of docs/protocol.md. */
+
+export type Clock = "off" | "relaxed" | "brisk";
+export type Windows = 0 | 1 | 2 | 4;
+export type Stage = "waiting" | "playing" | "between" | "over";
+
+export interface Why {
+  code: string;
+  rule?: string;
+  facts?: Record<string, unknown>;
+}
+export interface Chair {
+  who: "person" | "bot" | "open";
+  name: string;
+  level: string;
+  here: boolean;
+  ready: boolean;
+  stand_in: boolean;
+}
+export interface Ticking {
+  seat: number;
+  ms: number;
+}
+export interface Listed {
+  code: string;
+  game: string;
+  edition: string;
+  host: string;
+  seats: number;
+  free: number;
+}
+export interface GameEvent {
+  e: string;
+  [fact: string]: unknown;
+}
+export type View = Record<string, unknown>;
+
+export interface Create {
+  t: "create";
+  game: string;
+  seats: string[];
+  edition?: string;
+  options?: Record<string, string>;
+  name?: string;
+  clock?: Clock;
+  windows?: Windows;
+  courtesy?: number;
+  public?: boolean;
+  chat?: boolean;
+}
+export interface Join {
+  t: "join";
+  table: string;
+  name?: string;
+  token?: string;
+  seat?: number | null;
+  watch?: boolean;
+}
+export interface Claim {
+  t: "claim";
+  id: string;
+  seen: number;
+  action: number;
+}
+export type Incoming =
+  | Create
+  | Join
+  | Claim
+  | { t: "list" }
+  | { t: "ready"; nonce?: string }
+  | { t: "seat"; seat: number; who: string }
+  | { t: "leave" }
+  | { t: "say"; text: string }
+  | { t: "react"; emoji: string }
+  | { t: "chat"; on: boolean }
+  | { t: "catch-up"; n: number };
+
+export interface Table {
+  t: "table";
+  code: string;
+  game: string;
+  edition: string;
+  options: Record<string, string>;
+  chairs: Chair[];
+  host: number;
+  clock: Clock;
+  windows: Windows;
+  courtesy: number;
+  public: boolean;
+  chat: boolean;
+  stage: Stage;
+  games: number;
+  commitment: string;
+  watchers: number;
+}
+export interface Seated {
+  t: "seated";
+  table: string;
+  seat: number;
+  token: string;
+}
+export interface Snapshot {
+  t: "snapshot";
+  n: number;
+  seat: number;
+  view: View;
+  moves: number[];
+  clock: Ticking | null;
+  events: GameEvent[];
+}
+export interface Told {
+  t: "told";
+  after: number;
+  n: number;
+  events: GameEvent[];
+  view: View;
+  moves: number[];
+  clock: Ticking | null;
+}
+export interface Answer {
+  t: "answer";
+  id: string;
+  answer: "done" | "too late" | "not allowed";
+  n: number;
+  why?: Why;
+}
+export interface Refused {
+  t: "refused";
+  of: string;
+  why: Why;
+}
+export interface Revealed {
+  t: "revealed";
+  game: number;
+  commitment: string;
+  secret: string;
+  nonces: string[];
+  key: string;
+}
+export interface Said {
+  t: "said";
+  seat: number;
+  name: string;
+  text: string;
+}
+export interface Reacted {
+  t: "reacted";
+  seat: number;
+  emoji: string;
+}
+export interface Bye {
+  t: "bye";
+  why: Why;
+  retry?: number | null;
+}
+export type Outgoing =
+  | Table
+  | Seated
+  | Snapshot
+  | Told
+  | Answer
+  | Refused
+  | Revealed
+  | Said
+  | Reacted
+  | { t: "tables"; tables: Listed[] }
+  | Bye;
