@@ -22,7 +22,7 @@ function rowsOf(count: number, rows: number): number[] {
 
 function rowCount(count: number, layout: Layout, width: number): number {
   if (layout === "desk") return count * LEAST_STEP * 1.6 > width ? 2 : 1;
-  if (layout === "flat") return count > 14 ? 2 : 1;
+  if (layout === "flat") return Math.ceil(count / Math.floor((width - 76) / LEAST_STEP + 1));
   return count <= 9 ? 1 : Math.ceil(count / MOST_IN_A_ROW);
 }
 
