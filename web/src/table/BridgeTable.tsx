@@ -1,7 +1,7 @@
 /** A table of Ciao Ciao…. */
 
 import { useRef, useState } from "preact/hooks";
-import { beastOf, Cup, Pawn, Plate } from "../art/index.ts";
+import { beastOf, Cup, Pawn, Plate, type DieFace } from "../art/index.ts";
 import {
   ACTIONS,
   PHASE,
@@ -154,7 +154,7 @@ export function BridgeTable(props: StageProps) {
           aria-label={words.say(view.die < 0 ? "table.cup" : seen ? "table.cup.cover" : "table.cup.lift")}
           onClick={() => setCovered(seen ? props.log.length : -1)}
         >
-          <Cup size={layout === "desk" ? 104 : 76} lifted={seen} face={view.die} digits={(n) => words.number(n)} />
+          <Cup size={layout === "desk" ? 104 : 76} lifted={seen} face={seen ? (view.die as DieFace) : undefined} />
         </button>
         <Sentence says={says} note={note} />
         <div class="mine">

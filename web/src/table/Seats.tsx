@@ -83,7 +83,7 @@ export function Seats(props: SeatsProps) {
               data-own={own}
               data-away={away}
               data-anchor={`seat-${seat}`}
-              style={{ left: `${point.x}px`, top: `${point.y}px`, "--plate": `${plate}px` }}
+              style={{ left: `${point.x}px`, top: `${point.y}px`, "--plate-size": `${plate}px` }}
             >
               {mark.tag !== "" && <span class="tag slab">{mark.tag}</span>}
               {mark.press !== null ? (
