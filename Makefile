@@ -9,6 +9,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip --disable-pip-version-check install --quiet
+PAGES := hatch_build.py web/build.mjs web/index.html web/package-lock.json \
+  $(shell find web/src web/public src/tavolata/locale docs/rules -type f)
 
 .PHONY: play test check bench bench-online mutate lock clean
 
@@ -21,8 +23,8 @@ test: check
 	$(BIN)/coverage report --skip-covered --fail-under=95
 
 check: .venv/test
-	$(BIN)/ruff format --check src tests benchmarks examples
-	$(BIN)/ruff check src tests benchmarks examples
+	$(BIN)/ruff format --check src tests benchmarks examples hatch_build.py
+	$(BIN)/ruff check src tests benchmarks examples hatch_build.py
 	$(BIN)/mypy
 
 bench: .venv/bench
@@ -36,8 +38,8 @@ bench-online: .venv/play
 mutate: .venv/test
 	$(BIN)/python tests/mutation.py
 
-# One environment; each of these adds what its name needs to it.
-.venv/%: requirements/%.lock pyproject.toml
+# One environment; each of these adds what its name needs to it. Installing builds the pages.
+.venv/%: requirements/%.lock pyproject.toml $(PAGES)
 	@$(PYTHON) -c 'import sys; sys.exit("tavolata needs Python 3.11 or newer") if sys.version_info < (3, 11) else 0'
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(INSTALL) --require-hashes -r $<
@@ -51,4 +53,5 @@ lock: .venv/test
 	  --no-header --output-file $$set.lock $$set.in; done
 
 clean:
-	rm -rf .venv .peers .coverage .hypothesis .mypy_cache .ruff_cache .pytest_cache
+	rm -rf .venv .peers .coverage .hypothesis .mypy_cache .ruff_cache .pytest_cache \
+	  web/node_modules src/tavolata/server/static
