@@ -88,7 +88,8 @@ export function setEdition(draft: Draft, edition: string): Draft {
 
 /** Change a house rule. One about the length of a match asks for a match. */
 export function setOption(draft: Draft, game: Game, name: string, value: string): Draft {
-  const { [name]: _, ...options } = draft.options;
+  const options: Record<string, string> = { ...draft.options };
+  delete options[name];
   if (value !== inEdition(draft, game, name)) options[name] = value;
   const single = game.single[name];
   return { ...draft, options, whole: single === undefined ? draft.whole : value !== single };
