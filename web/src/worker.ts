@@ -31,7 +31,7 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-/** Keep files that a page has loaded before there was a worker. */
+/** Keep files that a page has loaded without us. */
 async function keep(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
   const ours = paths.filter((path) => FILES.includes(path));

@@ -21,11 +21,16 @@ export async function ask(): Promise<void> {
   if (!there) asking = setTimeout(() => void ask(), ASK_AGAIN);
 }
 
-/** Let the worker keep what this page has loaded before there was one. */
+/** Let the worker keep what this page loads without it, before it has taken over. */
 async function keepWhatIsLoaded(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  const loaded = performance.getEntriesByType("resource").map((entry) => new URL(entry.name));
-  active?.postMessage(loaded.map((url) => url.pathname));
+  const tell = (entries: PerformanceEntryList) => {
+    active?.postMessage(entries.map((entry) => new URL(entry.name).pathname));
+  };
+  new PerformanceObserver((list) => tell(list.getEntries())).observe({
+    type: "resource",
+    buffered: true,
+  });
 }
 
 /** Take a newer interface at the next change of screen, when nothing is interrupted. */
