@@ -48,3 +48,11 @@ def type_in(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         monkeypatch.setattr(builtins, "input", answer)
 
     return script
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say aloud that nothing was seen, if there was no browser."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    unseen = [report for report in skipped if "no browser was found" in str(report.longrepr)]
+    if unseen:
+        terminalreporter.write_sep("!", f"NO BROWSER: {len(unseen)} tests of the pages skipped")

@@ -145,6 +145,14 @@ class RoundBlocked(Event):
 
 
 @dataclass(frozen=True)
+class HandShown(Event):
+    """A seat shows the cards it still holds, to be counted."""
+
+    seat: int
+    kinds: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class Scored(Event):
     """Points are written down."""
 

@@ -155,6 +155,7 @@ class Table(FromServer):
     games: int  # begun at this table, this one included
     commitment: str  # hash of the secret in the key of this game, or of the next
     watchers: int
+    rounds: list[list[int]]  # points of each finished round of this game, by seat
 
 
 class Seated(FromServer):
