@@ -29,7 +29,7 @@ function readCiao(kind: number): Ciao {
   };
 }
 
-const SMALL_TAB = "M4 10.4A6.4 6.4 0 0 1 10.4 4H60V63A10 10 0 0 1 50 73H4Z";
+const SMALL_TAB = "M3 10.4A7.4 7.4 0 0 1 10.4 3H60V63A10 10 0 0 1 50 73H3Z";
 const RIMS: Partial<Record<Ground, string>> = { green: "6.2 4", yellow: ".1 6.3" };
 
 export function CiaoFace({ kind, size, rtl }: Omit<FaceProps, "digits">): JSX.Element {

@@ -55,14 +55,15 @@ export function Cup({ size, lifted, face, label }: CupProps): JSX.Element {
   return (
     <Drawing box="0 0 110 122" width={size} height={(size * 122) / 110} class="cup" label={label}>
       <ellipse cx="55" cy="112" rx="42" ry="8" fill={INK} opacity=".18" />
+      <g transform={lifted ? "translate(-14 2) rotate(30 92 104)" : undefined}>
+        <Vessel />
+        {lifted && <ellipse cx="55" cy="104.5" rx="34" ry="6" fill={INK} />}
+      </g>
       {lifted && face !== undefined && (
-        <g transform="translate(35 72)">
+        <g transform="translate(8 74)">
           <Cube face={face} />
         </g>
       )}
-      <g transform={lifted ? "translate(2 -26) rotate(-24 30 104)" : undefined}>
-        <Vessel />
-      </g>
     </Drawing>
   );
 }

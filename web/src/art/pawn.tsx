@@ -53,7 +53,13 @@ function Swimmer({ suit, size, label }: SwimmerProps): JSX.Element {
   return (
     <Drawing box="0 0 56 44" width={size} height={(size * 44) / 56} class="pawn" label={label}>
       <g transform="rotate(-8 26 20)">
-        <path d={HEADS[suit]} transform="translate(4 1) scale(1.12)" stroke={LINEN} stroke-width="4.6" />
+        <path
+          d={HEADS[suit]}
+          transform="translate(4 1) scale(1.12)"
+          stroke={LINEN}
+          stroke-width="4.6"
+          stroke-linejoin="round"
+        />
         <path
           d={HEADS[suit]}
           transform="translate(4 1) scale(1.12)"
