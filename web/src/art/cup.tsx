@@ -57,7 +57,7 @@ export function Cup({ size, lifted, face, label }: CupProps): JSX.Element {
       <ellipse cx="55" cy="112" rx="42" ry="8" fill={INK} opacity=".18" />
       <g transform={lifted ? "translate(-14 2) rotate(30 92 104)" : undefined}>
         <Vessel />
-        {lifted && <ellipse cx="55" cy="104.5" rx="34" ry="6" fill={INK} />}
+        {lifted && <Mouth />}
       </g>
       {lifted && face !== undefined && (
         <g transform="translate(8 74)">
@@ -65,6 +65,15 @@ export function Cup({ size, lifted, face, label }: CupProps): JSX.Element {
         </g>
       )}
     </Drawing>
+  );
+}
+
+function Mouth(): JSX.Element {
+  return (
+    <>
+      <ellipse cx="55" cy="104" rx="37" ry="8.5" fill="var(--pebble-lit)" stroke={INK} stroke-width="3" />
+      <ellipse cx="55" cy="104" rx="31" ry="5" fill={INK} />
+    </>
   );
 }
 

@@ -130,9 +130,11 @@ export interface SignProps {
 }
 
 export function Sign({ symbol, size, label }: SignProps): JSX.Element {
+  const sign = <SignAt name={SIGNS[symbol]!} x={30} y={30} size={56} line={size < 32 ? 4.4 : 3} />;
   return (
     <Drawing box="0 0 60 60" width={size} height={size} class="art" label={label}>
-      <SignAt name={SIGNS[symbol]!} x={30} y={30} size={58} line={size < 32 ? 4.4 : 3} />
+      <g class="halo">{sign}</g>
+      {sign}
     </Drawing>
   );
 }

@@ -148,7 +148,7 @@ function SmallFace({ suit, value, rtl, digits }: Part): JSX.Element {
       )}
       {text === null && <GlyphAt name={value as GlyphName} x={side(29)} y={33} size={44} />}
       {suit && <Pip name={suit} x={side(69)} y={33} size={26} line={2.4} fill={paint(suit)} />}
-      {suit && <Pip name={suit} x={side(34)} y={100} size={54} line={1.9} />}
+      {suit && <Pip name={suit} x={side(35)} y={100} size={52} line={1.9} />}
       {!suit && (
         <Spot x={side(36)} y={100} size={57} box={60}>
           <Scene suit={null} value={value} />

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { INK, LINEN, paint, type SuitName } from "./colours.ts";
-import { Drawing, type SpotProps } from "./drawing.tsx";
+import { Drawing, Spot, type SpotProps } from "./drawing.tsx";
 
 /** The outline of each suit on 24 × 24; it takes fill and line width from where it is used. */
 const OUTLINE: Record<SuitName, string> = {
@@ -76,6 +76,11 @@ export function Pip({ name, x, y, size, line = 1.9, fill = LINEN }: PipProps): J
   );
 }
 
+/** What parts a suit from a ground that is as dark as its outline. */
+function Halo({ name }: { name: SuitName }): JSX.Element {
+  return <path d={OUTLINE[name]} stroke={LINEN} stroke-width="5" stroke-linejoin="round" />;
+}
+
 /** All four suits in a square. */
 export function FourPips({ x, y, size }: SpotProps): JSX.Element {
   const near = -size * 0.27;
@@ -89,7 +94,10 @@ export function FourPips({ x, y, size }: SpotProps): JSX.Element {
   return (
     <>
       {places.map(([name, dx, dy]) => (
-        <Pip name={name} x={x + dx} y={y + dy} size={size * 0.48} line={2.2} fill={paint(name)} />
+        <Spot x={x + dx} y={y + dy} size={size * 0.48} box={24}>
+          <Halo name={name} />
+          <Pip name={name} x={12} y={12} size={24} line={2.2} fill={paint(name)} />
+        </Spot>
       ))}
     </>
   );
@@ -106,9 +114,7 @@ export function Suit({ name, size, tone = "colour", label }: SuitProps): JSX.Ele
   const fill = tone === "linen" ? LINEN : paint(name);
   return (
     <Drawing box="-1.5 -1.5 27 27" width={size} height={size} class="art" label={label}>
-      {tone === "colour" && (
-        <path d={OUTLINE[name]} stroke={LINEN} stroke-width="5" stroke-linejoin="round" />
-      )}
+      {tone === "colour" && <Halo name={name} />}
       <Pip name={name} x={12} y={12} size={24} fill={fill} />
     </Drawing>
   );
