@@ -1,0 +1,40 @@
+/** What this device remembers of tables: the token of a seat, and what it saw before a deal. */
+
+export interface Deal {
+  commitment: string;
+  nonce: string;
+}
+
+function read(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    if (value === "") localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // a private window may refuse; the seat then lasts as long as the page
+  }
+}
+
+export function readToken(code: string): string {
+  return read(`tavolata.seat.${code}`);
+}
+
+export function writeToken(code: string, token: string): void {
+  write(`tavolata.seat.${code}`, token);
+}
+
+export function noteDeal(code: string, game: number, deal: Deal): void {
+  write(`tavolata.deal.${code}.${game}`, JSON.stringify(deal));
+}
+
+export function readDeal(code: string, game: number): Deal | null {
+  const text = read(`tavolata.deal.${code}.${game}`);
+  return text === "" ? null : (JSON.parse(text) as Deal);
+}
