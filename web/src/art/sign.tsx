@@ -61,8 +61,8 @@ function Joker({ line, fill }: Look): JSX.Element {
   return (
     <g stroke={INK} stroke-width={line} stroke-linejoin="round">
       <path
-        d="M12 34C4 30 2 18 8 10 12 16 18 18 22 18 22 11 26 5 30 3 34 5 38 11 38 18 42 18 48 16 52 10
-          58 18 56 30 48 34Z"
+        d="M12 34C4 30 2 18 8 10 12 16 18 18 22 18 22 11 26 5 30 3
+          34 5 38 11 38 18 42 18 48 16 52 10 58 18 56 30 48 34Z"
         fill={fill}
       />
       <path

@@ -37,6 +37,8 @@ function readSolo(kind: number): Solo {
   return { suit, value: symbol < NUMBERS ? symbol + 1 : ACTIONS[symbol - NUMBERS]! };
 }
 
+const LAST_ROW: readonly [number, number][] = [[20, 117], [51, 117], [81, 117]];
+
 /** Where the pips of a number stand: in the field that the tab leaves free. */
 const PIPS: Record<number, [size: number, ...places: [x: number, y: number][]]> = {
   1: [70, [55, 89]],
@@ -47,7 +49,7 @@ const PIPS: Record<number, [size: number, ...places: [x: number, y: number][]]> 
   6: [29, [53, 27], [82, 27], [31, 79], [70, 73], [31, 115], [70, 115]],
   7: [29, [54, 25], [81, 25], [67.5, 57], [23, 85], [67.5, 89], [33, 118], [79, 119]],
   8: [28, [54, 26], [81, 26], [67, 58], [20, 85], [51, 87], [81, 87], [34, 119], [69, 119]],
-  9: [27, [54, 23], [81, 23], [67, 53], [20, 84], [51, 82], [81, 82], [20, 117], [51, 117], [81, 117]],
+  9: [27, [54, 23], [81, 23], [67, 53], [20, 84], [51, 82], [81, 82], ...LAST_ROW],
 };
 
 const SMALL_TAB = "M3 10.4A7.4 7.4 0 0 1 10.4 3H84V54A10 10 0 0 1 74 64H3Z";
@@ -81,16 +83,24 @@ function LargeFace({ suit, value, rtl, digits }: Part): JSX.Element {
   const x = side(20.5);
   return (
     <Frame ground={suit ?? "black"} rtl={rtl}>
-      {text !== null && (
-        <Numeral text={text} x={x} foot={text.length > 1 ? 31 : 34} high={text.length > 1 ? 15.5 : 25} />
-      )}
-      {text === null && value !== "wish" && <GlyphAt name={value as GlyphName} x={x} y={22} size={27} />}
-      {value === "wish" && <FourPips x={x} y={31} size={33} />}
+      <Index value={value} text={text} x={x} />
       {suit && <Pip name={suit} x={x} y={47} size={18} line={2.1} fill={paint(suit)} />}
       {!suit && value !== "wish" && <FourPips x={x} y={46.5} size={19} />}
       <Field suit={suit} value={value} rtl={rtl} />
     </Frame>
   );
+}
+
+/** What stands at the top of the tab. */
+function Index(
+  { value, text, x }: { value: Solo["value"]; text: string | null; x: number },
+): JSX.Element {
+  if (text !== null) {
+    const wide = text.length > 1;
+    return <Numeral text={text} x={x} foot={wide ? 31 : 34} high={wide ? 15.5 : 25} />;
+  }
+  if (value === "wish") return <FourPips x={x} y={31} size={33} />;
+  return <GlyphAt name={value as GlyphName} x={x} y={22} size={27} />;
 }
 
 /** The pips of a number, or the drawing of an action. */
