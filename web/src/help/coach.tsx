@@ -92,5 +92,5 @@ function inWord(fact: Fact, game: string, place: Place, words: Words): string | 
   if ("text" in fact) return words.say(fact.text);
   if ("card" in fact) return cardName(words, game, fact.card);
   if ("cards" in fact) return words.say("cards", { n: fact.cards });
-  return place.table?.chairs[fact.seat]?.name ?? "";
+  return `\u2068${place.table?.chairs[fact.seat]?.name ?? ""}\u2069`; // keeps its own direction
 }

@@ -74,17 +74,18 @@ function Said({ number }: { number: number }) {
   return <Bubble>{words.number(number)}!</Bubble>;
 }
 
-/** The two ways in which a doubt can end. Red says 3, green doubts. */
+const PLANKS = [4, 5, 6, 7, 8];
+
+/** The two ways in which a doubt can end: red says 3, green doubts. */
 function Doubted({ index }: { index: number }) {
   const words = useWords();
-  const planks = [3, 4, 5, 6, 7, 8];
   return (
     <section class="lesson wide doubted">
       <div>
         <Picture index={index}>
-          <Cup size={64} lifted face={3} />
+          <Shown die={3} />
           <Bridge
-            planks={planks.slice(1)}
+            planks={PLANKS}
             pawns={[{ plank: 7, seat: 0 }]}
             fallen={[{ plank: 5, seat: 1 }]}
           />
@@ -93,17 +94,27 @@ function Doubted({ index }: { index: number }) {
         <p>{words.say("how.ciao_ciao.truth.text")}</p>
       </div>
       <div>
-        <div class="picture" aria-hidden="true">
-          <Cup size={64} lifted face={0} />
+        <Picture>
+          <Shown die={0} />
           <Bridge
-            planks={planks.slice(1)}
+            planks={PLANKS}
             pawns={[{ plank: 8, seat: 1 }]}
             fallen={[{ plank: 7, seat: 0 }]}
           />
-        </div>
+        </Picture>
         <h2 class="slab">{words.say("how.ciao_ciao.bluff")}</h2>
         <p>{words.say("how.ciao_ciao.bluff.text")}</p>
       </div>
     </section>
+  );
+}
+
+/** What was said, and what the cup hid. */
+function Shown({ die }: { die: 0 | 3 }) {
+  return (
+    <span class="shown">
+      <Said number={3} />
+      <Die face={die} size={36} />
+    </span>
   );
 }

@@ -62,7 +62,7 @@ export function CiaoLessons() {
         </span>
         <Plate seat={3} size={62} />
       </Lesson>
-      <Lesson index={8} name="how.ciao.score">
+      <Lesson index={8} name="how.ciao.score" spoken>
         <Worth />
       </Lesson>
     </>

@@ -63,7 +63,7 @@ export function SoloLessons() {
         <Fan game="solo" kinds={[15, 41]} />
         <span class="btn primary slab">SOLO!</span>
       </Lesson>
-      <Lesson index={8} name="how.solo.score">
+      <Lesson index={8} name="how.solo.score" spoken>
         <Worth />
       </Lesson>
     </>

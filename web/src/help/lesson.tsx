@@ -7,26 +7,39 @@ import { Face, type CardGame } from "./pictures.tsx";
 interface Props {
   index: number;
   name: string; // of its texts
+  spoken?: boolean; // there is something to read in the picture
   children: ComponentChildren; // the picture
 }
 
-export function Lesson({ index, name, children }: Props) {
+export function Lesson({ index, name, spoken = false, children }: Props) {
   const words = useWords();
   return (
     <section class="lesson">
-      <Picture index={index}>{children}</Picture>
+      <Picture index={index} spoken={spoken}>
+        {children}
+      </Picture>
       <h2 class="slab">{words.say(name)}</h2>
       <p>{words.say(`${name}.text`)}</p>
     </section>
   );
 }
 
-/** The sentences say all that is in a picture, so nobody has to see it. */
-export function Picture({ index, children }: { index: number; children: ComponentChildren }) {
+interface PictureProps {
+  index?: number;
+  spoken?: boolean;
+  children: ComponentChildren;
+}
+
+/** The sentences say all that most pictures show, so nobody has to see those. */
+export function Picture({ index, spoken = false, children }: PictureProps) {
   const words = useWords();
   return (
-    <div class="picture" aria-hidden="true">
-      <span class="picture-index num">{words.number(index)}</span>
+    <div class="picture" aria-hidden={!spoken}>
+      {index !== undefined && (
+        <span class="picture-index num" aria-hidden="true">
+          {words.number(index)}
+        </span>
+      )}
       {children}
     </div>
   );
@@ -61,7 +74,9 @@ export function Specials({ game, index, name, cards }: SpecialsProps) {
           <li>
             <Face game={game} kind={kind} />
             <span>
-              <strong>{words.say(title)}</strong>
+              <strong>
+                <bdi>{words.say(title)}</bdi>
+              </strong>
               {words.say(text)}
             </span>
           </li>

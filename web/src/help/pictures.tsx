@@ -75,18 +75,18 @@ export function Bridge({
   const words = useWords();
   const on = (plank: number, all: readonly Standing[]) => all.filter((pawn) => pawn.plank === plank);
   return (
-    <span class="bridge-picture">
+    <span class="bridge-picture lying">
       <Water />
       {planks.map((plank) => (
         <span class="bridge-place">
           <Plank number={words.number(plank)} start={plank === 1}>
             {on(plank, pawns).map(({ seat }) => (
-              <Pawn seat={seat} size={34} />
+              <Pawn seat={seat} size={42} />
             ))}
           </Plank>
           <span class="bridge-water">
             {on(plank, fallen).map(({ seat }) => (
-              <Pawn seat={seat} size={40} swimming />
+              <Pawn seat={seat} size={54} swimming />
             ))}
           </span>
         </span>
