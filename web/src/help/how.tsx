@@ -11,7 +11,7 @@ import { SoloLessons } from "./how-solo.tsx";
 import { AllRules, Editions, Keys, Notes } from "./margins.tsx";
 import { Trial } from "./trial.tsx";
 
-const GAMES: Record<string, string> = { solo: "SOLO", ciao: "Ciao!", ciao_ciao: "Ciao Ciao…" };
+const GAMES = ["solo", "ciao", "ciao_ciao"];
 const ANIMALS: Record<string, readonly [BeastName, BeastName]> = {
   solo: ["bird", "cock"],
   ciao: ["hare", "cat"],
@@ -20,7 +20,7 @@ const ANIMALS: Record<string, readonly [BeastName, BeastName]> = {
 
 /** A name keeps its direction in a sentence that runs the other way: its “!” stays behind it. */
 function title(words: Words, game: string): string {
-  return words.say("how.title.of", { game: `\u2068${GAMES[game] ?? ""}\u2069` });
+  return words.say("how.title.of", { game: `\u2068${words.say(`game.${game}`)}\u2069` });
 }
 
 interface ScreenProps {
@@ -62,13 +62,13 @@ function GameTabs({ game }: { game: string }) {
   }
   return (
     <nav class="how-games" aria-label={words.say("how.games")}>
-      {Object.entries(GAMES).map(([other, name]) => (
+      {GAMES.map((other) => (
         <a
           href={`/how/${other}`}
           aria-current={other === game ? "page" : undefined}
           onClick={(event) => turnTo(event, other)}
         >
-          <bdi>{name}</bdi>
+          <bdi>{words.say(`game.${other}`)}</bdi>
         </a>
       ))}
     </nav>
@@ -94,7 +94,7 @@ export function HowDialog({ game, open, onClose }: DialogProps) {
         <h1 class="slab" id="how-title">
           {title(words, game)}
         </h1>
-        <button class="btn quiet" onClick={onClose} aria-label={words.say("how.close")}>
+        <button class="btn quiet round" onClick={onClose} aria-label={words.say("how.close")}>
           <Icon name="close" />
         </button>
       </header>

@@ -1,14 +1,7 @@
 /** What stands beside the lessons: editions, our own decisions, keys, and the way to all rules. */
 
 import { useWords } from "../words/context.ts";
-
-/** S-23 to S-26; a test holds them equal to the rules. */
-export const EDITIONS = [
-  { names: ["de"], winner: false, target: 500, onOne: false },
-  { names: ["fr", "it"], winner: false, target: 300, onOne: false },
-  { names: ["en"], winner: true, target: 600, onOne: true },
-  { names: ["nl"], winner: true, target: 600, onOne: false },
-] as const;
+import { EDITIONS, NOTES } from "./facts.ts";
 
 /** Where the printed rules of SOLO differ. */
 export function Editions() {
@@ -40,12 +33,6 @@ export function Editions() {
     </section>
   );
 }
-
-const NOTES: Record<string, readonly string[]> = {
-  solo: ["S-A16", "S-A15"],
-  ciao: ["C-A1", "C-A5", "C-A20"],
-  ciao_ciao: ["CC-A1", "CC-A9", "CC-A18"],
-};
 
 /** Where the printed rules are silent or lost, and what we did. */
 export function Notes({ game }: { game: string }) {

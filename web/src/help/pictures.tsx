@@ -52,6 +52,15 @@ export function Arrow() {
   );
 }
 
+/** An arrow from the last of a row back to its first. */
+export function ArrowBack() {
+  return (
+    <svg class="arrow back-again" viewBox="0 0 200 24">
+      <path d="M190 3V8Q190 18 180 18H20Q10 18 10 8V4M3 10 10 3 17 10" />
+    </svg>
+  );
+}
+
 /** What somebody says. */
 export function Bubble({ children }: { children: ComponentChildren }) {
   return <span class="bubble slab">{children}</span>;

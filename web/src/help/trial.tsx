@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { Cup, Icon, type IconName } from "../art/index.ts";
 import { useWords } from "../words/context.ts";
-import { cardName } from "../words/cards.ts";
+import { cardName } from "../words/tell.ts";
 import { RuleLink } from "./margins.tsx";
 import { Face } from "./pictures.tsx";
 import { DICE, NUMBERS, SCENES, verdict } from "./scenes.ts";
