@@ -58,15 +58,15 @@ interface MiddleProps {
   names: readonly string[];
 }
 
-/** Stock, top card, what was named, direction and debt. */
+/** Stock, top card, what was named, direction and debt; they keep their sides in any language. */
 function Middle({ game, view, names }: MiddleProps) {
   const words = useWords();
   const [top, debt, pile] = [view["top"], view["debt"], view["pile_size"]] as number[];
   return (
-    <div class="open-middle">
+    <div class="open-middle" dir="ltr">
       <div class="open-stock">
         <CardBack game={game} />
-        <span>{words.say("cards", { n: pile! })}</span>
+        <span dir={words.dir}>{words.say("cards", { n: pile! })}</span>
       </div>
       <div class="open-top">
         {top! >= 0 ? (
@@ -78,10 +78,10 @@ function Middle({ game, view, names }: MiddleProps) {
             label={cardName(words, game, top!)}
           />
         ) : (
-          <span class="open-empty">{words.say("replay.empty")}</span>
+          <span class="open-empty" dir={words.dir}>{words.say("replay.empty")}</span>
         )}
       </div>
-      <div class="open-facts">
+      <div class="open-facts" dir={words.dir}>
         <Named game={game} view={view} />
         <p>{words.say(`direction.${String(view["direction"])}`)}</p>
         {debt! > 0 && (

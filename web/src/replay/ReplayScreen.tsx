@@ -28,25 +28,24 @@ interface Props {
 export function ReplayScreen({ code, game }: Props) {
   const words = useWords();
   const [found, setFound] = useState<Recording | Trouble | null>(null);
-  useEffect(() => {
+  const look = (): void => {
     setFound(null);
     fetchRecording(code, game).then(setFound, (error: unknown) =>
       setFound(error instanceof TroubleError ? error.trouble : "no_line"),
     );
-  }, [code, game]);
+  };
+  useEffect(look, [code, game]);
   return (
     <main class="replay">
       <header class="replay-bar">
         <button class="btn quiet" onClick={() => go({ screen: "table", code })}>
-          <span class="replay-turn">
-            <Icon name="back" size={22} />
-          </span>
+          <Icon name="back" size={22} />
           {words.say("replay.table")}
         </button>
         <h1 class="slab">{words.say("replay.title", { game })}</h1>
       </header>
       {found === null && <p role="status">{words.say("replay.fetching")}</p>}
-      {typeof found === "string" && <Sorry trouble={found} />}
+      {typeof found === "string" && <Sorry trouble={found} onRetry={look} />}
       {found !== null && typeof found === "object" && (
         <Theatre recording={found} code={code} game={game} />
       )}
@@ -54,14 +53,22 @@ export function ReplayScreen({ code, game }: Props) {
   );
 }
 
-function Sorry({ trouble }: { trouble: Trouble }) {
+const PASSING: readonly Trouble[] = ["not_over", "too_fast", "no_line"];
+
+function Sorry({ trouble, onRetry }: { trouble: Trouble; onRetry: () => void }) {
   const words = useWords();
   return (
     <div class="panel replay-sorry" role="alert">
       <p>{words.say(`replay.sorry.${trouble}`)}</p>
-      <button class="btn primary" onClick={() => go({ screen: "lobby" })}>
-        {words.say("score.new_table")}
-      </button>
+      {PASSING.includes(trouble) ? (
+        <button class="btn primary" onClick={onRetry}>
+          {words.say("replay.again")}
+        </button>
+      ) : (
+        <button class="btn primary" onClick={() => go({ screen: "lobby" })}>
+          {words.say("score.new_table")}
+        </button>
+      )}
     </div>
   );
 }

@@ -28,10 +28,14 @@ export function RoundOver({ session }: { session: Session }) {
     <Sheet
       title={roundTitle(words, companyOf(place), view)}
       banner={<Banner seats={winner >= 0 ? [winner] : []} />}
-      buttons={<Ready session={session} label={words.say("score.next")} />}
+      buttons={
+        <>
+          <Waiting place={place} table={table} />
+          <Ready session={session} label={words.say("score.next")} />
+        </>
+      }
     >
       <Summary place={place} table={table} view={view} />
-      <Waiting place={place} table={table} />
     </Sheet>
   );
 }
@@ -48,6 +52,8 @@ export function GameOver({ session }: { session: Session }) {
       banner={<Banner seats={winners(view)} />}
       buttons={
         <>
+          <OpenSeats session={session} table={table} />
+          <Waiting place={place} table={table} />
           <Ready session={session} label={words.say("score.again")} />
           <button class="btn" onClick={lookBack}>
             {words.say("score.look_back")}
@@ -60,8 +66,6 @@ export function GameOver({ session }: { session: Session }) {
       }
     >
       <Summary place={place} table={table} view={view} />
-      <OpenSeats session={session} table={table} />
-      <Waiting place={place} table={table} />
     </Sheet>
   );
 }

@@ -1,7 +1,7 @@
 /** A dialog over everything: native, so that focus, Escape and the rest of the page are minded. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/index.ts";
 import { useWords } from "../words/context.ts";
 
@@ -15,7 +15,7 @@ interface Props {
 export function Modal({ label, class: className = "", onClose, children }: Props) {
   const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     return () => shown?.close();
