@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -21,8 +20,9 @@ from tavolata.server.records import GameRecord, MoveRecord
 if TYPE_CHECKING:
     from tavolata.server.web import Server
 
-POLICY = (
-    "default-src 'self'; connect-src 'self'; img-src 'self' data:; object-src 'none'; "
+POLICY = (  # a page is made of its own files and of nothing else; sockets are 'self', too
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; "
+    "img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HEADERS = {
@@ -34,14 +34,6 @@ HEADERS = {
     "Server": "tavolata",
     "X-Content-Type-Options": "nosniff",
 }
-PAGE = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>tavolata</title>
-<h1>tavolata</h1>
-<p>This server has tables for SOLO, Ciao! and Ciao Ciao…. Sit down from a terminal with
-<code>tavolata join {address}</code>.</p>
-</html>
-"""
 
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
@@ -50,11 +42,7 @@ async def add_headers(request: web.Request, response: web.StreamResponse) -> Non
 
 
 def routes(server: Server) -> list[web.RouteDef]:
-    """Return all routes but the socket's."""
-
-    async def page(request: web.Request) -> web.Response:
-        text = PAGE.format(address=html.escape(f"{request.scheme}://{request.host}"))
-        return web.Response(text=text, content_type="text/html")
+    """Return the routes for programs, apart from the socket."""
 
     async def healthz(request: web.Request) -> web.Response:
         health = {"status": "ok", "version": __version__, "protocol": VERSION}
@@ -90,8 +78,6 @@ def routes(server: Server) -> list[web.RouteDef]:
         return web.Response(text=text)
 
     return [
-        web.get("/", page),
-        web.get("/t/{code}", page),
         web.get("/healthz", healthz),
         web.get("/metrics", metrics),
         web.get("/api/games", games),

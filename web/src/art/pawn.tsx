@@ -14,7 +14,7 @@ const HEADS: Record<SuitName, string> = {
 const BODY = "M12 20H28L36 50C36.6 54 33 56 20 56S3.4 54 4 50Z";
 
 export interface PawnProps {
-  seat: 0 | 1 | 2 | 3;
+  seat: number; // 0 to 3
   size: number; // width in px
   swimming?: boolean;
   mine?: boolean;

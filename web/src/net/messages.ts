@@ -92,6 +92,7 @@ export interface Table {
   games: number;
   commitment: string;
   watchers: number;
+  rounds: number[][];
 }
 export interface Seated {
   t: "seated";
