@@ -68,7 +68,8 @@ function Players({ props, view }: { props: StageProps; view: BridgeView }) {
   const words = useWords();
   const layout = useLayout();
   const { names, me } = props;
-  const order = names.map((_, place) => (place + Math.max(me, 0)) % names.length);
+  const near = Math.max(props.near ?? me, 0);
+  const order = names.map((_, place) => (place + near) % names.length);
   return (
     <ul class="players" data-coach="plates" data-count={names.length} aria-label={words.say("table.seats")}>
       {order.map((seat) => {

@@ -132,6 +132,7 @@ export function CardTable(props: StageProps & { game: "solo" | "ciao" }) {
           size={size}
           layout={layout}
           me={me}
+          near={props.near ?? me}
           names={names}
           chairs={props.chairs}
           direction={view.direction}

@@ -21,6 +21,7 @@ export interface SeatsProps {
   size: Size;
   layout: Layout;
   me: number;
+  near: number; // whose side of the table is near
   names: readonly string[];
   chairs: readonly Chair[];
   direction: number;
@@ -31,7 +32,7 @@ export interface SeatsProps {
 }
 
 export function Seats(props: SeatsProps) {
-  const { size, layout, me, names, direction } = props;
+  const { size, layout, me, near, names, direction } = props;
   const words = useWords();
   const seats = names.length;
   const plate = plateSize(layout, seats);
@@ -60,7 +61,7 @@ export function Seats(props: SeatsProps) {
         {names.map((name, seat) => {
           const mark = props.markOf(seat);
           const chair = props.chairs[seat];
-          const point = ring.places[placeOf(seat, me, seats)]!;
+          const point = ring.places[placeOf(seat, near, seats)]!;
           const own = seat === me;
           const away = chair !== undefined && chair.who === "person" && !chair.here;
           const shown = own ? words.say("table.you") : name;
