@@ -1,7 +1,7 @@
 /** The table in play, as somebody sees it. Pure: it is given everything it shows. */
 
-import { BridgeTable } from "./BridgeTable.tsx";
-import { CardTable } from "./CardTable.tsx";
+import { BridgeTable } from "./bridge-table.tsx";
+import { CardTable } from "./card-table.tsx";
 import type { StageProps } from "./props.ts";
 
 export function TableStage(props: StageProps) {

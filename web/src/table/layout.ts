@@ -25,7 +25,7 @@ export interface Size {
 }
 
 /** Follow the size of an element. */
-export function useSize(ref: RefObject<HTMLElement>): Size {
+export function useSize(ref: RefObject<HTMLElement | null>): Size {
   const [size, set] = useState<Size>({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const element = ref.current;

@@ -12,12 +12,12 @@ export function sounds(place: Place): void {
     else if (event.e === "round-began" || event.e === "renewed") play("shuffle");
     else if (event.e === "rolled") play("cup");
     else if (event.e === "fell" || event.e === "podium-fell") play("plop");
-    else if (event.e === "game-won" || event.e === "round-won") play("glasses");
+    else if (event.e === "game-won" || event.e === "round-won") play("win");
     else if (event.e === "thanks-due" && event["seat"] === seat) buzz();
   }
   const mine = seat >= 0 && view !== null && view["turn"] === seat;
   if (mine && fresh.length > 0 && (view["phase"] as number) === 0) {
-    play("spoon");
+    play("turn");
     buzz();
   }
 }

@@ -7,7 +7,7 @@ import type { Chair } from "../net/messages.ts";
 import { useWords } from "../words/context.ts";
 import { placeOf, plateSize, ringIn, type Layout } from "./ring.ts";
 import type { Size } from "./layout.ts";
-import { useLeft } from "./TimeBar.tsx";
+import { useLeft } from "./time-bar.tsx";
 
 export interface SeatMark {
   turn: boolean; // it is this seat that may act

@@ -13,15 +13,15 @@ import {
 import { nameOf, OVER, type Scene } from "../games/scene.ts";
 import { useWords } from "../words/context.ts";
 import { tellReason } from "../words/tell.ts";
-import { Acts, type Act } from "./Acts.tsx";
+import { Acts, type Act } from "./acts.tsx";
 import { mirrored, planOf } from "./bridge.ts";
-import { Chooser } from "./Chooser.tsx";
+import { Chooser } from "./chooser.tsx";
 import { useKeys } from "./keys.ts";
 import { useLayout, useSize } from "./layout.ts";
-import { Announcer, Log } from "./News.tsx";
-import { Planks } from "./Planks.tsx";
+import { Announcer, Log } from "./news.tsx";
+import { Planks } from "./planks.tsx";
 import type { StageProps } from "./props.ts";
-import { Sentence } from "./Sentence.tsx";
+import { Sentence } from "./sentence.tsx";
 
 function actsOf(scene: Scene<BridgeView>, act: (action: number) => void): Act[] {
   const { view, moves, words } = scene;

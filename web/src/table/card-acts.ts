@@ -3,7 +3,7 @@
 import * as ciao from "../games/ciao.ts";
 import { isMyTurn, type CardView, type Scene } from "../games/scene.ts";
 import * as solo from "../games/solo.ts";
-import type { Act } from "./Acts.tsx";
+import type { Act } from "./acts.tsx";
 
 interface Asking {
   scene: Scene<CardView>;

@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Symbols } from "../art/index.ts";
-import { coachSetup, HowScreen } from "../help/index.ts";
+import { coachSetup, forgetTips, HowScreen } from "../help/index.ts";
 import { JoinScreen, LobbyScreen } from "../lobby/index.ts";
 import { readToken } from "../net/memory.ts";
 import { sit, visit, type Session } from "../net/session.ts";
 import { ReplayScreen } from "../replay/index.ts";
-import { TableScreen } from "../table/Table.tsx";
+import { TableScreen } from "../table/table-screen.tsx";
 import { WordsContext } from "../words/context.ts";
 import { loadWords } from "../words/load.ts";
 import type { Words } from "../words/words.ts";
@@ -21,6 +21,10 @@ let current: { session: Session; guided: boolean } | null = null;
 function hold(session: Session, guided = false): void {
   if (current !== null && current.session !== session) current.session.close();
   current = { session, guided };
+}
+
+function unguide(): void {
+  if (current !== null) current.guided = false;
 }
 
 function useTheme(): void {
@@ -74,7 +78,7 @@ function TableRoute({ code }: { code: string }) {
       />
     );
   }
-  return <TableScreen session={session} guided={current?.guided ?? false} />;
+  return <TableScreen session={session} guided={current?.guided ?? false} onUnguided={unguide} />;
 }
 
 function show(session: Session, guided = false): void {
@@ -83,6 +87,7 @@ function show(session: Session, guided = false): void {
 }
 
 async function guide(game: string): Promise<void> {
+  forgetTips(game);
   const session = await sit({ ...coachSetup(game), name: settings.value.name });
   show(session, true);
   session.ready();
@@ -98,7 +103,7 @@ function Screen() {
     case "replay":
       return <ReplayScreen code={at.code} game={at.game} />;
     case "how":
-      return <HowScreen game={at.game} onGuide={(game) => void guide(game)} />;
+      return <HowScreen game={at.game} onGuided={() => void guide(at.game)} />;
   }
 }
 

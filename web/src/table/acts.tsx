@@ -2,7 +2,7 @@
 
 import { Icon } from "../art/index.ts";
 import type { Ending } from "../net/fold.ts";
-import { TimeBar } from "./TimeBar.tsx";
+import { TimeBar } from "./time-bar.tsx";
 
 export interface Act {
   name: string; // for keys, tests and styles

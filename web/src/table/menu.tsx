@@ -1,34 +1,28 @@
 /** What one needs seldom: sorting, reactions, chat, settings, the link, and leaving. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Icon } from "../art/index.ts";
 import { change, settings } from "../app/settings.ts";
 import { go } from "../app/route.ts";
 import { useStore } from "../app/store.ts";
-import { Chat } from "../lobby/Chat.tsx";
+import { Chat, Dialog } from "../lobby/index.ts";
 import type { Session } from "../net/session.ts";
 import { REACTIONS } from "../games/numbers.ts";
 import { useWords } from "../words/context.ts";
 
 export interface MenuProps {
   session: Session;
-  open: boolean;
-  close: () => void;
+  onClose: () => void;
   showSettings: () => void;
 }
 
-export function Menu({ session, open, close, showSettings }: MenuProps) {
+export function Menu({ session, onClose, showSettings }: MenuProps) {
   const words = useWords();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [copied, setCopied] = useState(false);
   const place = useStore(session.state);
   const { sort } = useStore(settings);
   const seated = place.seat >= 0;
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-    setCopied(false);
-  }, [open]);
+  const game = place.table?.game ?? "solo";
 
   async function copy(): Promise<void> {
     await navigator.clipboard?.writeText(`${location.origin}/t/${place.code}`).catch(() => undefined);
@@ -41,13 +35,7 @@ export function Menu({ session, open, close, showSettings }: MenuProps) {
   }
 
   return (
-    <dialog class="dialog menu" ref={dialog} onClose={close} aria-label={words.say("table.menu")}>
-      <header>
-        <h2>{words.say("table.menu")}</h2>
-        <button class="pill icon" onClick={close} aria-label={words.say("table.close")}>
-          <Icon name="close" size={20} />
-        </button>
-      </header>
+    <Dialog title={words.say("table.menu")} onClose={onClose}>
       {seated && (
         <div class="reactions" role="group" aria-label={words.say("table.react")}>
           {REACTIONS.map((emoji) => (
@@ -56,7 +44,7 @@ export function Menu({ session, open, close, showSettings }: MenuProps) {
               class="pill"
               onClick={() => {
                 session.send({ t: "react", emoji });
-                close();
+                onClose();
               }}
             >
               {emoji}
@@ -64,10 +52,10 @@ export function Menu({ session, open, close, showSettings }: MenuProps) {
           ))}
         </div>
       )}
-      <div class="list">
-        {seated && place.table?.game !== "ciao_ciao" && (
+      <div class="menu-list">
+        {seated && game !== "ciao_ciao" && (
           <button class="btn quiet" onClick={() => change({ sort: sort === "colour" ? "value" : "colour" })}>
-            <Icon name="sort" size={20} /> {words.say(`table.sort.${place.table?.game}.${sort}`)}
+            <Icon name="sort" size={20} /> {words.say(`table.sort.${game}.${sort}`)}
           </button>
         )}
         <button class="btn quiet" onClick={() => void copy()}>
@@ -86,6 +74,6 @@ export function Menu({ session, open, close, showSettings }: MenuProps) {
         )}
       </div>
       {place.table?.chat && <Chat session={session} />}
-    </dialog>
+    </Dialog>
   );
 }

@@ -2,20 +2,18 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Band } from "../art/index.ts";
-import { settings } from "../app/settings.ts";
 import { useStore } from "../app/store.ts";
 import { sounds } from "./noises.ts";
-import { Coach } from "../help/index.ts";
-import { HowDialog } from "../help/index.ts";
+import { Coach, HowDialog } from "../help/index.ts";
 import { SettingsDialog, WaitingRoom } from "../lobby/index.ts";
 import { GameOver, RoundOver, ScoreDialog } from "../score/index.ts";
 import type { Place, Session } from "../net/session.ts";
 import type { GameName } from "../games/scene.ts";
 import { useWords } from "../words/context.ts";
-import { Bar } from "./Bar.tsx";
+import { Bar } from "./bar.tsx";
 import { TableStage } from "./index.tsx";
-import { Lost } from "./Lost.tsx";
-import { Menu } from "./Menu.tsx";
+import { Lost } from "./lost.tsx";
+import { Menu } from "./menu.tsx";
 
 const BANDS = { solo: ["bird", "cock"], ciao: ["hare", "hedgehog"], ciao_ciao: ["frog", "snail"] } as const;
 
@@ -36,10 +34,16 @@ function useProgress(place: Place): string {
     : words.say("table.round", { round });
 }
 
-export function TableScreen({ session, guided }: { session: Session; guided: boolean }) {
+export interface TableScreenProps {
+  session: Session;
+  guided: boolean; // the coach is here
+  onUnguided: () => void;
+}
+
+export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
   const words = useWords();
   const place = useStore(session.state);
-  const { met } = useStore(settings);
+  const [coached, setCoached] = useState(guided);
   const [dialog, setDialog] = useState<Dialog>(null);
   const progress = useProgress(place);
   const { table, view } = place;
@@ -47,6 +51,10 @@ export function TableScreen({ session, guided }: { session: Session; guided: boo
   if (table === null) return <Lost session={session} />;
   const game = table.game as GameName;
   const close = () => setDialog(null);
+  const dismiss = () => {
+    setCoached(false);
+    onUnguided();
+  };
   const waiting = table.stage === "waiting" || view === null;
   const names = table.chairs.map((chair) => chair.name);
   return (
@@ -82,15 +90,15 @@ export function TableScreen({ session, guided }: { session: Session; guided: boo
           />
           {table.stage === "between" && <RoundOver session={session} />}
           {table.stage === "over" && <GameOver session={session} />}
-          {guided && table.stage === "playing" && (
-            <Coach game={game} place={place} met={met} />
-          )}
+          {coached && <Coach game={game} place={place} onDone={dismiss} />}
         </>
       )}
-      <Menu session={session} open={dialog === "menu"} close={close} showSettings={() => setDialog("settings")} />
-      <ScoreDialog place={place} open={dialog === "scores"} onClose={close} />
+      {dialog === "menu" && (
+        <Menu session={session} onClose={close} showSettings={() => setDialog("settings")} />
+      )}
+      {dialog === "scores" && <ScoreDialog place={place} onClose={close} />}
+      {dialog === "settings" && <SettingsDialog onClose={close} />}
       <HowDialog game={game} open={dialog === "help"} onClose={close} />
-      <SettingsDialog open={dialog === "settings"} onClose={close} />
     </main>
   );
 }

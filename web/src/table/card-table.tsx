@@ -8,19 +8,19 @@ import { cardsOf, isMyTurn, type CardView, type Scene } from "../games/scene.ts"
 import * as solo from "../games/solo.ts";
 import { useWords } from "../words/context.ts";
 import { tellReason } from "../words/tell.ts";
-import { cardActs } from "./cardActs.ts";
-import { Acts } from "./Acts.tsx";
-import { Centre } from "./Centre.tsx";
-import { Chooser } from "./Chooser.tsx";
-import { Flights } from "./Flights.tsx";
-import { Hand } from "./Hand.tsx";
-import { OpenHands } from "./OpenHands.tsx";
+import { cardActs } from "./card-acts.ts";
+import { Acts } from "./acts.tsx";
+import { Centre } from "./centre.tsx";
+import { Chooser } from "./chooser.tsx";
+import { Flights } from "./air.tsx";
+import { Hand } from "./hand.tsx";
+import { OpenHands } from "./open-hands.tsx";
 import { useKeys } from "./keys.ts";
 import { useLayout, useSize } from "./layout.ts";
-import { Announcer, Log } from "./News.tsx";
+import { Announcer, Log } from "./news.tsx";
 import type { StageProps } from "./props.ts";
-import { CountBadge, Seats, type SeatMark } from "./Seats.tsx";
-import { Sentence, type Note } from "./Sentence.tsx";
+import { CountBadge, Seats, type SeatMark } from "./seats.tsx";
+import { Sentence, type Note } from "./sentence.tsx";
 
 /** Return the kinds that are raised: those that may be laid, unless finding them is the game. */
 function raisedKinds(scene: Scene<CardView>, game: "solo" | "ciao"): Set<number> {
