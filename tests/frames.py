@@ -41,6 +41,16 @@ def unnumbered(frame: Frame) -> tuple[float, Any]:
     return at, {name: v for name, v in msgspec.json.decode(data).items() if name != "n"}
 
 
+def uncounted(frame: Frame) -> tuple[float, Any]:
+    """Return a frame without the hands that are shown at the end of a round."""
+    at, data = frame
+    message = msgspec.json.decode(data)
+    for event in message.get("events", ()):
+        if event["e"] == "hand-shown":
+            event["kinds"] = len(event["kinds"])
+    return at, message
+
+
 def masked(frame: Frame) -> tuple[float, Any]:
     """Return a frame without what it tells its reader alone."""
     at, data = frame

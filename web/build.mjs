@@ -68,14 +68,17 @@ let page = await readFile(join(HERE, "index.html"), "utf8");
 page = page.replace("{main}", built("main.tsx")).replace("{style}", built("style.css"));
 await writeFile(join(OUT, "index.html"), page);
 
-const shell = (await readdir(join(OUT, "assets"))).map((name) => `/assets/${name}`);
+const files = (await readdir(join(OUT, "assets"))).sort().map((name) => `/assets/${name}`);
 const worker = await build({
   entryPoints: [join(HERE, "src", "worker.ts")],
   bundle: true,
   minify: true,
   format: "iife",
   target: ["es2022"],
-  define: { SHELL: JSON.stringify(["/", ...shell.filter((path) => /\.(js|css)$/.test(path))]) },
+  define: {
+    SHELL: JSON.stringify(["/", ...files.filter((path) => /\.(js|css)$/.test(path))]),
+    FILES: JSON.stringify(files),
+  },
   write: false,
   logLevel: "warning",
 });

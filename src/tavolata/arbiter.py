@@ -11,7 +11,7 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from tavolata.events import Event, Reason
-from tavolata.game import TABLE, Game
+from tavolata.game import ROUND_OVER, TABLE, Game
 
 REMEMBERED = 16  # moves back to which a claim can be judged too late
 
@@ -55,6 +55,7 @@ class Arbiter:
         self.game = game
         self.table = table
         self.moves: list[Move] = []
+        self.rounds: list[list[int]] = []  # the points of each finished round, by seat
         self._before: deque[Any] = deque(maxlen=REMEMBERED)
 
     def resume(self, moves: Sequence[Move]) -> None:
@@ -63,8 +64,20 @@ class Arbiter:
         for number, move in enumerate(moves):
             if number >= recent:
                 self._before.append(self.table.copy())
-            self.game.apply(self.table, move.seat, move.action)
+            self._apply(move.seat, move.action)
         self.moves.extend(moves)
+
+    def _apply(self, seat: int, action: int) -> None:
+        """Do a move; if it ends the round, note the points."""
+        table = self.table
+        self.game.apply(table, seat, action)
+        if table.phase >= ROUND_OVER:
+            self.rounds.append(
+                [
+                    self.game.points(table, seat) - sum(row[seat] for row in self.rounds)
+                    for seat in range(table.seats)
+                ]
+            )
 
     def hear(self, claim: Claim) -> Verdict:
         """Do what is claimed if it may be done; otherwise change nothing and say why."""
@@ -78,7 +91,7 @@ class Arbiter:
         if reason is not None:
             return Verdict(Answer.NOT_ALLOWED, number, reason=reason)
         before = table.copy()
-        self.game.apply(table, seat, action)
+        self._apply(seat, action)
         self._before.append(before)
         self.moves.append(Move(seat, action))
         events = self.game.narrate(before, seat, action, table)

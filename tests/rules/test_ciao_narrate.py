@@ -27,6 +27,7 @@ from tavolata.events import (
     Event,
     GameWon,
     HandIs,
+    HandShown,
     Kept,
     Laid,
     Passed,
@@ -237,6 +238,7 @@ def test_a_round_won_is_scored() -> None:
     assert told("Rg | Ry | Sg Sr ; totals=5,6", "0 Ry") == [
         Laid(0, kind("Ry")),
         RoundWon(0),
+        HandShown(1, (kind("Sg"), kind("Sr"))),
         Scored(0, 0, 5),
         Scored(1, 40, 46),
     ]
@@ -246,6 +248,7 @@ def test_a_round_won_is_scored() -> None:
 def test_a_gift_that_wins_asks_for_no_thanks() -> None:
     assert told("Rg | Ryg O | Sg", "0 Ryg", "0 give:O:1")[2:] == [
         RoundWon(0),
+        HandShown(1, (kind("Sg"), kind("O"))),
         Scored(0, 0, 0),
         Scored(1, 60, 60),
     ]
@@ -273,6 +276,8 @@ def test_a_blocked_round() -> None:
     assert events == [
         Laid(0, kind("Ry")),
         RoundBlocked(),
+        HandShown(0, (kind("Sg"),)),
+        HandShown(1, (kind("Sg"),)),
         Scored(0, 10, 10),
         Scored(1, 10, 10),
     ]

@@ -1,5 +1,7 @@
 """SOLO: who is told what."""
 
+import pytest
+
 from acting import do, read_move
 from tavolata.events import (
     DebtGrew,
@@ -9,6 +11,7 @@ from tavolata.events import (
     Event,
     GameWon,
     HandIs,
+    HandShown,
     Kept,
     Laid,
     Passed,
@@ -154,6 +157,7 @@ def test_a_last_all_round_moves_nothing() -> None:
     assert told(s, "0 O") == [
         Laid(0, read_kind("O")),
         RoundWon(0),
+        HandShown(1, kinds("B1 B2")),
         Scored(0, 0, 0),
         Scored(1, 3, 3),
     ]
@@ -206,11 +210,13 @@ def test_the_tables_moves_are_told_as_such() -> None:
     assert told(s, "0 RX", "T time-up")[0] == TimeRanOut(0)
 
 
+@pytest.mark.rule("S-23")
 def test_the_end_of_a_round_and_of_a_match() -> None:
     s = table("R5 | R1 | B1 B2 ; totals=3,9")
     assert told(s, "0 R1") == [
         Laid(0, read_kind("R1")),
         RoundWon(0),
+        HandShown(1, kinds("B1 B2")),
         Scored(0, 0, 3),
         Scored(1, 3, 12),
     ]
@@ -222,7 +228,13 @@ def test_the_end_of_a_round_and_of_a_match() -> None:
 def test_a_blocked_round() -> None:
     s = table("R5 | R1 B3 B4 | B1 B2 ; turns=9999")
 
-    assert told(s, "0 R1")[1:] == [RoundBlocked(), Scored(0, 7, 7), Scored(1, 3, 3)]
+    assert told(s, "0 R1")[1:] == [
+        RoundBlocked(),
+        HandShown(0, kinds("B3 B4")),
+        HandShown(1, kinds("B1 B2")),
+        Scored(0, 7, 7),
+        Scored(1, 3, 3),
+    ]
 
 
 def test_a_draw_for_anothers_last_card() -> None:

@@ -138,8 +138,32 @@ def test_the_next_round_begins_when_all_are_ready_and_a_rematch_after_the_last()
     second = the_play(desk, people[0])
     assert second is not first
     assert people[0].last(protocol.Table).games == 2
+    assert people[0].last(protocol.Table).rounds == []
     assert second.table.starter == GAMES["solo"].next_starter(first.table)
     assert people[0].all(protocol.Snapshot)[-1].n == second.teller.n
+
+
+@pytest.mark.parametrize("game", ["solo", "ciao"])
+def test_the_points_of_every_round_are_shown_and_survive_a_restart(game: str) -> None:
+    desk = Desk(seed=3)
+    options = {"solo": {"target": "500"}, "ciao": {"rounds": "3"}}[game]
+    people = desk.set_table(game, 2, options=options, **CALM)
+    assert people[0].last(protocol.Table).rounds == []
+    scored: list[list[int]] = []
+    while len(scored) < 2:
+        while people[0].last(protocol.Table).stage == "playing":
+            play_on(desk, people, 1)
+        events = people[0].last(protocol.Told).events
+        scored.append([event["points"] for event in events if event["e"] == "scored"])
+        assert people[0].last(protocol.Table).rounds == scored
+        if len(scored) < 2:
+            for person in people:
+                person.send(Ready())
+            assert people[0].last(protocol.Table).rounds == scored
+    code, token = people[0].last(protocol.Seated).table, people[0].token
+    desk.restart()
+    again = desk.person().send(Join(code, token=token))
+    assert again.last(protocol.Table).rounds == scored
 
 
 def test_numbers_go_on_from_game_to_game_so_that_an_old_claim_is_too_late() -> None:

@@ -9,11 +9,14 @@ import time
 from pathlib import Path
 
 import aiohttp
+import pytest
 
 from real_server import RealServer
 from tavolata import protocol
 from tavolata.client import Client
 from tavolata.protocol import Answer, Bye, Join, Seated, Snapshot
+from tavolata.server.lock import Lock
+from tavolata.server.store import StoreError
 from visiting import PATIENCE, Visitor, one_move, tavolata, visit
 
 # The end, and after it
@@ -116,11 +119,16 @@ def refused_start(store: Path, *flags: str) -> str:
 def test_a_second_server_on_the_same_store_is_refused(tmp_path: Path) -> None:
     store = tmp_path / "tables.db"
     with RealServer(store) as server:
-        assert refused_start(store) == f"tavolata: another tavolata is using the store {store}"
+        why = refused_start(store)
+        assert why == (
+            f"tavolata: another tavolata is using the store {store}; it is at {server.address}"
+        )
         port = server.address.rpartition(":")[2]
         why = refused_start(tmp_path / "other.db", "--port", port)
-        assert why.startswith(f"tavolata: cannot listen on 127.0.0.1:{port}: ")
+        assert why.startswith(f"tavolata: cannot listen on 127.0.0.1:{port}: another program")
         assert server.stop() == 0
+    with Lock(store), pytest.raises(StoreError, match=r"using the store \S+$"), Lock(store):
+        pass
     with RealServer(store):
         pass
 

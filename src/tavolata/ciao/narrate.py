@@ -17,6 +17,7 @@ from tavolata.events import (
     Event,
     GameWon,
     HandIs,
+    HandShown,
     Kept,
     Laid,
     Passed,
@@ -229,12 +230,19 @@ def _windows(before: State, action: int, after: State) -> list[Event]:
     return []
 
 
+def _hands_shown(s: State) -> list[Event]:
+    """Tell what each seat still holds, now that it is counted (C-37)."""
+    hands = [(seat, tuple(kinds_in_hand(s, seat))) for seat in range(s.seats)]
+    return [HandShown(seat, kinds) for seat, kinds in hands if kinds]
+
+
 def _ending(before: State, after: State) -> list[Event]:
     """Tell how the round and the match ended, if they did."""
     if after.phase < phase.ROUND_OVER:
         return []
     events: list[Event] = [RoundWon(after.winner) if after.winner >= 0 else RoundBlocked()]
     if is_scored(after):
+        events += _hands_shown(after)
         for seat in range(after.seats):
             points = after.totals[seat] - before.totals[seat]
             events.append(Scored(seat, points, after.totals[seat]))

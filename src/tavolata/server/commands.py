@@ -22,7 +22,12 @@ def add_serve(commands: Any) -> None:
     serve = commands.add_parser("serve", help="serve tables for browsers, terminals and bots")
     environ = os.environ.get
     serve.add_argument("--host", default=environ("TAVOLATA_HOST", "127.0.0.1"))
-    serve.add_argument("--port", type=port, default=environ("TAVOLATA_PORT", "8000"))
+    serve.add_argument("--port", type=port, default=environ("TAVOLATA_PORT"), help="8000")
+    serve.add_argument(
+        "--open",
+        action="store_true",
+        help="open the page in a browser; without --port, take the next port that is free",
+    )
     add_store(serve)
     serve.add_argument(
         "--sync",

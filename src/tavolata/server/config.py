@@ -45,3 +45,5 @@ class Config:
     proxy: bool = False  # whether a proxy stands in front and says who is who
     pace: float = 1.0
     limits: Limits = field(default_factory=Limits)
+    opens: bool = False  # whether to open the first page in a browser
+    spare_ports: int = 0  # how many more to try when the port is taken

@@ -23,15 +23,27 @@ class Lock:
     def __enter__(self) -> Self:
         """Take the lock, or say who must have it."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        self._file = self.path.open("w")
+        self._file = self.path.open("a+", encoding="utf-8")
         if fcntl is not None:
             try:
                 fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
+                self._file.seek(0)
+                address = self._file.read()
                 self._file.close()
                 store = self.path.with_suffix("")
-                raise StoreError(f"another tavolata is using the store {store}") from None
+                where = f"; it is at {address}" if address else ""
+                raise StoreError(
+                    f"another tavolata is using the store {store}{where}"
+                ) from None
+        self.note("")
         return self
+
+    def note(self, address: str) -> None:
+        """Write down where the holder can be found, for those who are kept out."""
+        self._file.truncate(0)
+        self._file.write(address)
+        self._file.flush()
 
     def __exit__(
         self,

@@ -10,6 +10,7 @@ from contextlib import suppress
 
 from aiohttp import web
 
+from tavolata.server import address
 from tavolata.server.config import Config, default_store, read_limits
 from tavolata.server.lock import Lock
 from tavolata.server.logs import http_logger, log, set_up
@@ -27,6 +28,8 @@ except ImportError:  # only where files are limited
     resource = None  # type: ignore[assignment]  # a module there, nothing here
 
 
+PORT = 8000
+SPARE_PORTS = 20  # to try, for somebody who only wants to play
 KEEP_ALIVE = 30.0  # seconds that a connection may stay without asking for anything
 
 
@@ -34,13 +37,15 @@ def main(given: argparse.Namespace) -> int:
     """Serve as the command line says."""
     config = Config(
         host=given.host,
-        port=given.port,
+        port=PORT if given.port is None else given.port,
         store=given.store or default_store(),
         sync=given.sync,
         origins=tuple(given.origins),
         proxy=given.proxy,
         pace=given.bot_pace,
         limits=read_limits(given.limits),
+        opens=given.open,
+        spare_ports=SPARE_PORTS if given.open and given.port is None else 0,
     )
     set_up(given.log)
     allow_many_files()
@@ -55,9 +60,20 @@ def allow_many_files() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
+def say_where(host: str, port: int, *, opens: bool) -> str:
+    """Say where the server is, open its page if that is wanted, and return the address."""
+    here, others = address.of_page(host, port), address.for_others(host, port)
+    print(f"tavolata is at {here}", flush=True)
+    if others:
+        print(f"and for others on your network at {others}", flush=True)
+    if opens:
+        address.show_page(others or here)  # so that the links it shows are good for others
+    return here
+
+
 async def run(config: Config) -> int:
     """Serve until a signal or a broken store; return the exit status."""
-    with Lock(config.store):
+    with Lock(config.store) as lock:
         server = Server(config, Store(config.store, sync=config.sync))
         runner = web.AppRunner(
             server.app(),
@@ -67,17 +83,16 @@ async def run(config: Config) -> int:
             shutdown_timeout=2.0,
         )
         await runner.setup()
-        site = web.TCPSite(runner, config.host, config.port)
         try:
-            await site.start()
-        except OSError as error:
+            site = await address.listen(runner, config.host, config.port, config.spare_ports)
+        except OSError:
             await server.stop()
-            raise OSError(f"cannot listen on {config.host}:{config.port}: {error}") from None
+            raise
         stopped = asyncio.Event()
         for name in (signal.SIGINT, signal.SIGTERM):
             server.loop.add_signal_handler(name, stopped.set)
         host, port = runner.addresses[0][:2]
-        print(f"tavolata is at http://{host}:{port}", flush=True)
+        lock.note(say_where(host, port, opens=config.opens))
         gc.freeze()  # what is there now stays
         gc.disable()  # the server looks for garbage itself, now and then
         log("started", host=host, port=port)

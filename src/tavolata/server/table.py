@@ -94,6 +94,7 @@ class Table(Seating):
             record.games,
             commitment(secret),
             len(self.watchers),
+            self.play.arbiter.rounds if self.play else [],
         )
         return protocol.encode(message)
 

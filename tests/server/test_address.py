@@ -1,0 +1,92 @@
+"""Where a server is: the port it takes, what it prints, and the page it opens."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+
+from real_server import RealServer
+from tavolata.server import address
+from visiting import Visitor, visit
+
+
+def test_the_next_free_port_is_taken_if_there_are_spare_ones() -> None:
+    async def story() -> None:
+        runner = web.AppRunner(web.Application())
+        await runner.setup()
+        with socket.create_server(("127.0.0.1", 0)) as other:
+            port = other.getsockname()[1]
+            with pytest.raises(OSError, match="choose another port"):
+                await address.listen(runner, "127.0.0.1", port, 0)
+            await address.listen(runner, "127.0.0.1", port, 50)
+        ((_, taken),) = runner.addresses
+        assert port < taken <= port + 50
+        with pytest.raises(OSError, match=r"cannot listen on 192\.0\.2\.1:0: "):
+            await address.listen(runner, "192.0.2.1", 0, 50)
+        await runner.cleanup()
+
+    asyncio.run(story())
+
+
+def test_an_address_can_be_typed_into_a_browser() -> None:
+    assert address.of_page("127.0.0.1", 8000) == "http://127.0.0.1:8000"
+    assert address.of_page("0.0.0.0", 8000) == "http://127.0.0.1:8000"
+    assert address.of_page("::1", 8000) == "http://[::1]:8000"
+
+
+def test_others_are_told_an_address_only_if_they_can_come_in(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert address.for_others("127.0.0.1", 8000) == ""
+    found = address.for_others("0.0.0.0", 8000)
+    assert re.fullmatch(r"(http://\d+(\.\d+){3}:8000)?", found)  # nothing without a network
+    monkeypatch.setattr(address, "OUTSIDE", ("127.0.0.1", 9))
+    assert address.for_others("::", 8000) == "http://127.0.0.1:8000"
+    monkeypatch.setattr(address, "OUTSIDE", ("no address", 9))
+    assert address.for_others("0.0.0.0", 8000) == ""
+
+
+def test_a_server_for_the_whole_network_says_where_it_is_for_others(tmp_path: Path) -> None:
+    async def story(visitor: Visitor) -> None:
+        assert (await visitor.ask("/healthz"))[0] == 200
+
+    before = "from tavolata.server import address; address.OUTSIDE = ('127.0.0.1', 9)"
+    flags = ("--host", "0.0.0.0", "--open")
+    with RealServer(tmp_path / "tables.db", *flags, before=before) as server:
+        assert server.address.startswith("http://127.0.0.1:")
+        assert server.process.stdout is not None
+        line = server.process.stdout.readline()
+        assert line == f"and for others on your network at {server.address}\n"
+        visit(server, story)
+
+
+@pytest.mark.parametrize(
+    ("platform", "variable", "terminal", "opened"),
+    [
+        ("linux", "", True, False),
+        ("linux", "DISPLAY", True, True),
+        ("linux", "WAYLAND_DISPLAY", True, True),
+        ("linux", "DISPLAY", False, False),
+        ("darwin", "", True, True),
+        ("win32", "", True, True),
+    ],
+)
+def test_a_page_opens_only_where_somebody_sits_before_a_desktop(
+    monkeypatch: pytest.MonkeyPatch, platform: str, variable: str, terminal: bool, opened: bool
+) -> None:
+    shown = threading.Event()
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.setenv(name, ":0" if name == variable else "")
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: terminal)
+    monkeypatch.setattr(webbrowser, "open", lambda _: shown.set())
+    address.show_page("http://127.0.0.1:8000")
+    assert shown.wait(2.0 if opened else 0.05) is opened

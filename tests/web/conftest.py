@@ -1,0 +1,58 @@
+"""A browser and a server for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from real_server import RealServer
+from web.chromium import launch
+from web.visit import Visits
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """Give one browser to all tests of this folder; it is gone before others begin."""
+    with sync_playwright() as playwright:
+        running = launch(playwright)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
+    """Give one server to all tests of this folder; its bots act at once."""
+    with RealServer(tmp_path_factory.mktemp("web") / "tables.db", "--bot-pace", "0") as running:
+        yield running
+        assert running.stop() == 0
+    assert running.log == ""
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[RealServer]:
+    """Give a server that may be killed and started again."""
+    with RealServer(tmp_path / "tables.db", "--bot-pace", "0") as running:
+        running.port = int(running.address.rpartition(":")[2])  # to come back there
+        yield running
+
+
+@pytest.fixture
+def visits(browser: Browser) -> Iterator[Visits]:
+    """Open pages at any server; whatever goes wrong in one of them fails the test."""
+    opened = Visits(browser)
+    yield opened
+    opened.close()
+    assert opened.faults == []
+
+
+@pytest.fixture
+def visit(visits: Visits, server: RealServer) -> Callable[..., Page]:
+    """Open a page of the server: ``visit("/how/solo", language="fa", width=360)``."""
+
+    def opened(path: str = "/", **how: object) -> Page:
+        return visits.open(server.address + path, **how)  # type: ignore[arg-type]
+
+    return opened

@@ -1,0 +1,83 @@
+"""Pages that people have open, and whatever goes wrong in them."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+
+# Playwright waits for what it is told to wait for; this is when it gives up, on a busy machine.
+PATIENCE = 30_000  # milliseconds
+
+
+def wait_until(page: Page, condition: Callable[[], object]) -> None:
+    """Wait until something is so that Playwright itself cannot wait for."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not condition():
+        assert time.monotonic() < end, "it has not happened"
+        page.wait_for_timeout(50)
+
+
+class Visits:
+    """Every page of a test, each in a browser profile of its own."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.faults: list[str] = []
+        self._contexts: list[BrowserContext] = []
+
+    def open(
+        self,
+        address: str,
+        *,
+        language: str = "en",
+        width: int = 390,
+        height: int = 844,
+        theme: str = "light",
+        name: str = "Zoë",
+        forgiving: bool = False,  # of requests that fail because there is no server
+        **settings: object,
+    ) -> Page:
+        """Open a page for somebody who has chosen these settings; nothing moves in it."""
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height}, reduced_motion="reduce"
+        )
+        self._contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        chosen = {"language": language, "theme": theme, "name": name, "motion": "off"}
+        stored = json.dumps(json.dumps({**chosen, **settings}))
+        key = "'tavolata.settings'"
+        context.add_init_script(f"localStorage[{key}] ??= {stored}")
+        page = context.new_page()
+        self._watch(page, urlsplit(address).netloc, forgiving)
+        page.goto(address)
+        return page
+
+    def _watch(self, page: Page, home: str, forgiving: bool) -> None:
+        """Note whatever a page should not do."""
+
+        def on_console(message: ConsoleMessage) -> None:
+            if message.type in ("error", "warning") and not forgiving:
+                self.faults.append(f"{message.type}: {message.text}")
+
+        def on_request(request: Request) -> None:
+            parts = urlsplit(request.url)
+            if parts.scheme not in ("data", "blob") and parts.netloc != home:
+                self.faults.append(f"asked somebody else: {request.url}")
+
+        def on_failure(request: Request) -> None:
+            if not forgiving and request.failure != "net::ERR_ABORTED":  # that is our leaving
+                self.faults.append(f"failed: {request.url}: {request.failure}")
+
+        page.on("console", on_console)
+        page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
+        page.on("request", on_request)
+        page.on("requestfailed", on_failure)
+
+    def close(self) -> None:
+        """Close all of them."""
+        for context in self._contexts:
+            context.close()

@@ -1,0 +1,129 @@
+/** How to play: a page of its own, and the same in a dialog over the table. */
+
+import { useEffect, useRef } from "preact/hooks";
+import { Band, Icon, type BeastName } from "../art/index.ts";
+import { go } from "../app/route.ts";
+import { useWords } from "../words/context.ts";
+import type { Words } from "../words/words.ts";
+import { CiaoLessons } from "./how-ciao.tsx";
+import { CiaoCiaoLessons } from "./how-ciao-ciao.tsx";
+import { SoloLessons } from "./how-solo.tsx";
+import { AllRules, Editions, Keys, Notes } from "./margins.tsx";
+import { Trial } from "./trial.tsx";
+
+const GAMES = ["solo", "ciao", "ciao_ciao"];
+const ANIMALS: Record<string, readonly [BeastName, BeastName]> = {
+  solo: ["bird", "cock"],
+  ciao: ["hare", "cat"],
+  ciao_ciao: ["frog", "snail"],
+};
+
+/** A name keeps its direction in a sentence that runs the other way: its “!” stays behind it. */
+function title(words: Words, game: string): string {
+  return words.say("how.title.of", { game: `\u2068${words.say(`game.${game}`)}\u2069` });
+}
+
+interface ScreenProps {
+  game: string;
+  onGuided: () => void; // begins a first round with the coach
+}
+
+export function HowScreen({ game, onGuided }: ScreenProps) {
+  const words = useWords();
+  return (
+    <div class="how-screen">
+      <header class="how-bar">
+        <button class="btn quiet" onClick={() => go({ screen: "lobby" })}>
+          <Icon name="back" /> {words.say("how.back")}
+        </button>
+        <GameTabs game={game} />
+      </header>
+      <Band animals={ANIMALS[game] ?? ["bird", "hare"]} height={20} />
+      <main class="how">
+        <h1 class="slab">{title(words, game)}</h1>
+        <HowTo game={game} key={game} />
+        <div class="guided">
+          <button class="btn primary" onClick={onGuided}>
+            {words.say("how.guided")}
+          </button>
+          <p>{words.say("how.guided.why")}</p>
+        </div>
+        <AllRules game={game} />
+      </main>
+    </div>
+  );
+}
+
+function GameTabs({ game }: { game: string }) {
+  const words = useWords();
+  function turnTo(event: Event, other: string): void {
+    event.preventDefault();
+    go({ screen: "how", game: other });
+  }
+  return (
+    <nav class="how-games" aria-label={words.say("how.games")}>
+      {GAMES.map((other) => (
+        <a
+          href={`/how/${other}`}
+          aria-current={other === game ? "page" : undefined}
+          onClick={(event) => turnTo(event, other)}
+        >
+          <bdi>{words.say(`game.${other}`)}</bdi>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+interface DialogProps {
+  game: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function HowDialog({ game, open, onClose }: DialogProps) {
+  const words = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog class="dialog how-dialog" ref={dialog} onClose={onClose} aria-labelledby="how-title">
+      <header>
+        <h1 class="slab" id="how-title">
+          {title(words, game)}
+        </h1>
+        <button class="btn quiet round" onClick={onClose} aria-label={words.say("how.close")}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {open && (
+        <div class="how">
+          <HowTo game={game} />
+          <AllRules game={game} />
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** All the cards of a game's explanation, in reading order. */
+function HowTo({ game }: { game: string }) {
+  return (
+    <div class="lessons">
+      <Lessons game={game} />
+      {game === "solo" && <Editions />}
+      <Trial game={game} />
+      <div class="stack">
+        <Notes game={game} />
+        <Keys game={game} />
+      </div>
+    </div>
+  );
+}
+
+function Lessons({ game }: { game: string }) {
+  if (game === "solo") return <SoloLessons />;
+  return game === "ciao" ? <CiaoLessons /> : <CiaoCiaoLessons />;
+}

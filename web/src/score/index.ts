@@ -1,0 +1,2 @@
+export { GameOver, RoundOver } from "./ending.tsx";
+export { ScoreDialog } from "./score-dialog.tsx";
