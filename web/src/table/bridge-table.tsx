@@ -132,7 +132,8 @@ export function BridgeTable(props: StageProps) {
           rule: refusal.why?.rule ?? "",
           game: "ciao_ciao",
         };
-  const seen = view.die >= 0 && covered !== props.log.length;
+  const fresh = view.phase !== PHASE.ROLL || view.doubter >= 0; // a die of long ago is put away
+  const seen = view.die >= 0 && fresh && covered !== props.log.length;
   const plan = size.width > 0
     ? mirrored(planOf(size.width, size.height, view.planks, 2 * view.seats, layout === "tall"), words.dir === "rtl")
     : null;
