@@ -8,6 +8,7 @@ import pytest
 
 from real_server import serving
 
+os.environ["LC_ALL"] = "C.UTF-8"  # whoever runs the tests: the terminal speaks English in them
 os.environ.setdefault("NUMBA_BOUNDSCHECK", "1")  # compiled code must not write past a table
 
 

@@ -8,7 +8,7 @@ from serving import EDITIONS
 from tavolata.locale import catalogue
 from tavolata.replay import Replay
 
-HAND = catalogue("en")["event.HandIs"].partition("{")[0]
+HAND = catalogue("en")["event.hand-is.you"].partition("{")[0]
 Type = Callable[..., None]
 
 

@@ -111,7 +111,7 @@ def happenings() -> str:
         for kind in event_kinds(module):
             names = [f"`{f.name}`" for f in dataclasses.fields(kind) if f.name != "to"]
             shown = f" ({', '.join(names)})" if names else ""
-            lines.append(f"- **{protocol.event_name(kind)}**{shown}: {first_line(kind)}")
+            lines.append(f"- **{events.event_name(kind)}**{shown}: {first_line(kind)}")
     return "\n".join(lines[1:])
 
 

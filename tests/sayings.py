@@ -2,6 +2,7 @@
 
 import ast
 from dataclasses import fields
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -34,8 +35,8 @@ SAMPLES: dict[str, list[Any]] = {  # what a fact of this name may be
 }
 
 
-def words(game: Game[Any, Any], language: str = "en") -> Words:
-    return Words(game, NAMES, language)
+def words(game: Game[Any, Any], language: str = "en", me: int = 0) -> Words:
+    return Words(game, NAMES, me, language)
 
 
 def event_types() -> list[type[Event]]:
@@ -70,14 +71,13 @@ def strings(node: ast.AST) -> set[str]:
 
 
 def samples(kind: type[Event]) -> list[Event]:
-    """Return events of a type with every fact in all its samples, one fact at a time."""
+    """Return events of a type with all samples of its facts together."""
     names = [field.name for field in fields(kind) if field.name != "to"]
     options = dict(SAMPLES, why=sorted(reasons_to_draw()), seats=[(), (0,), (0, 1, 2)])
     if kind.__name__ == "Crossed":
         options["step"] = [0, 2]
-    first = {name: options[name][0] for name in names}
-    chosen = [first] + [first | {name: v} for name in names for v in options[name][1:]]
-    return [kind(**facts) for facts in chosen]
+    chosen = product(*(options[name] for name in names))
+    return [kind(**dict(zip(names, values, strict=True))) for values in chosen]
 
 
 def written_reasons() -> list[tuple[Game[Any, Any], str, tuple[str, ...]]]:
@@ -94,6 +94,26 @@ def written_reasons() -> list[tuple[Game[Any, Any], str, tuple[str, ...]]]:
             found += [
                 (game, str(code.value), names) for game in game_of(f".{file.parent.name}.")
             ]
+    return found
+
+
+def events_of(game: Game[Any, Any]) -> list[Event]:
+    """Return samples of every event that a game can tell."""
+    kinds = [kind for kind in event_types() if game in game_of(kind.__module__)]
+    if game.name == "ciao_ciao":  # it has no cards
+        kinds = [k for k in kinds if not {f.name for f in fields(k)} & {"kind", "kinds"}]
+    return [event for kind in kinds for event in samples(kind)]
+
+
+def reasons_of(game: Game[Any, Any]) -> list[tuple[str, dict[str, int]]]:
+    """Return every reason that a game or the server can give, with samples of its facts."""
+    written = [(code, names) for owner, code, names in written_reasons() if owner is game]
+    written += [(code, tuple(sorted(names))) for code, names in server_words("Reason").items()]
+    found = []
+    for code, names in written:
+        for sample in range(2):
+            options = dict(SAMPLES, seats=[1, 6], ms=[9, 900])
+            found.append((code, {name: options[name][sample] for name in names}))
     return found
 
 

@@ -10,9 +10,11 @@ from random_games import random_steps, random_table
 from sayings import EVERY_GAME, NAMES, all_cards, words
 from screen import Screen
 from tavolata.ciao import cards as ciao_cards
-from tavolata.events import GameWon, Laid, Reason
+from tavolata.ciao_ciao.narrate import DoubtResolved
+from tavolata.events import Drew, GameWon, Laid, Reason, Swapped
 from tavolata.game import Game
 from tavolata.games import GAMES
+from tavolata.locale import catalogue
 from tavolata.tui.board import board
 
 
@@ -51,13 +53,13 @@ def test_some_lines_as_they_are_said() -> None:
 
     assert solo.event(Laid(1, 0)) == "Ada laid ▲ red 1 [R1]."
     assert solo.event(Laid(1, 0, out_of_turn=True)) == "Ada was quick and laid ▲ red 1 [R1]."
-    assert solo.event(GameWon((0, 2, 3))) == "The game is over. Winner: You, Béla and Chiara."
-    assert solo.event(GameWon(())) == "The game is over. Winner: nobody."
+    assert solo.event(GameWon((0, 2, 3))) == "The game is over. Won by: you, Béla and Chiara."
+    assert solo.event(GameWon(())) == "The game is over. Won by: nobody."
     assert solo.reason(Reason("debt-first", "S-A7", {"debt": 1})) == (
         "There is a debt of 1 card: pass it on or draw. (S-A7)"
     )
     assert solo.reason(Reason("call-is-owed", "S-A37", {"seats": 0b110})) == (
-        "Wait: Ada and Béla may still call SOLO. (S-A37)"
+        "Wait, SOLO may still be called: Ada and Béla. (S-A37)"
     )
     assert solo.reason(Reason("no-such-move", "")) == "There is no such move."
     assert solo.action(GAMES["solo"].read_action("draw"), debt=4) == "draw 4 cards"
@@ -92,7 +94,7 @@ def test_the_boards_as_they_are_shown() -> None:
         "You know the die: a cross"
     )
     s = bluff.read_table("3+5 | 1+6 ; phase=doubt die=2 announced=2 asked=1")
-    assert board(words(bluff), bluff.view(s, 1)).endswith("You has announced 2.")
+    assert board(words(bluff), bluff.view(s, 1)).endswith("You have announced 2.")
 
 
 def test_shapes_are_coloured_on_a_terminal_unless_nobody_wants_it(
@@ -106,3 +108,41 @@ def test_shapes_are_coloured_on_a_terminal_unless_nobody_wants_it(
     assert told.card(0) == "\x1b[31m▲\x1b[0m red 1 [R1]"
     monkeypatch.setenv("NO_COLOR", "1")
     assert told.card(0) == "▲ red 1 [R1]"
+
+
+def test_the_person_is_told_of_themselves() -> None:
+    solo, ciao, bluff = (words(game, me=1) for game in GAMES.values())
+
+    assert solo.event(Laid(1, 0)) == "You laid ▲ red 1 [R1]."
+    assert solo.event(Drew(1, 1, "debt")) == "You had to draw 1 card."
+    assert solo.event(Swapped(2, 1)) == "Béla exchanged hands with you."
+    assert solo.event(Swapped(1, 2)) == "You exchanged hands with Béla."
+    assert solo.event(GameWon((1,))) == "The game is over. You won!"
+    assert solo.event(GameWon((1, 2))) == "The game is over. Won by: you and Béla."
+    assert solo.reason(Reason("call-is-owed", "", {"seats": 0b010})) == (
+        "First call SOLO, or wait until the moment for it is over."
+    )
+    assert ciao.reason(Reason("no-such-seat", "", {"seats": 2})) == "There are only 2 seats."
+    assert ciao.action(GAMES["ciao"].read_action("name:paper")) == "name paper"
+    assert bluff.event(DoubtResolved(1, 2, true=False)) == (
+        "It was a bluff: Béla doubted you rightly."
+    )
+    assert bluff.event(DoubtResolved(2, 1, true=True)) == (
+        "It was true: you doubted Béla wrongly."
+    )
+
+
+def test_one_who_looks_on_is_told_of_others_only() -> None:
+    told = words(GAMES["solo"], me=-1)
+    assert told.event(Swapped(1, 2)) == "Ada exchanged hands with Béla."
+    assert told.event(GameWon((1,))) == "The game is over. Won by: Ada."
+
+
+def test_persian_numbers_have_persian_digits(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = catalogue("en")
+    monkeypatch.setattr("tavolata.locale.catalogue", lambda _: texts)
+    solo, bluff = words(GAMES["solo"], "fa"), words(GAMES["ciao_ciao"], "fa")
+    assert solo.card(6) == "▲ red ۷ [R7]"  # notation is typed, and stays as it is
+    assert solo.event(Drew(1, 10, "turn")) == "Ada drew ۱۰ cards."
+    assert solo.count(0) == "۰ card"
+    assert bluff.die(3) == "۳"

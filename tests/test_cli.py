@@ -16,6 +16,7 @@ from tavolata.arbiter import Move
 from tavolata.cli import house_rules, main, parser
 from tavolata.game import Game
 from tavolata.games import GAMES
+from tavolata.locale import LANGUAGES, catalogue
 from tavolata.replay import Replay, fingerprint, write
 
 ROOT = Path(__file__).parent.parent
@@ -92,6 +93,33 @@ def test_a_replay_is_verified_and_printed(
     for number, (line, table) in enumerate(zip(tables, replay.tables(), strict=True)):
         assert line.split()[0] == str(number)
         assert line.endswith(game.write_table(table))
+
+
+def test_a_replay_is_printed_in_the_language_asked_for(
+    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = catalogue("en")
+    monkeypatch.setattr("tavolata.locale.catalogue", lambda _: texts)
+    monkeypatch.setattr("tavolata.cli.LANGUAGES", ("en", "fa"))
+    file = saved(tmp_path, replay_of(GAMES["ciao"], moves=5))
+
+    assert main(["replay", file, "--language", "fa"]) == 0
+    assert capsys.readouterr().out.endswith(
+        "\n۵ moves, every one allowed; the game is not over.\n"
+    )
+    assert main(["replay", file, "--language", "en"]) == 0
+    assert "\n5 moves, " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "command", [("play",), ("join", "x"), ("replay", "x"), ("verify", "x")]
+)
+def test_a_language_that_is_not_spoken_is_refused_with_those_that_are(
+    command: tuple[str, ...], capsys: Captured
+) -> None:
+    said = refused(capsys, *command, "--language", "tlh")
+    assert "argument --language: invalid choice: 'tlh' (choose from" in said
+    assert all(language in said.rpartition("(")[2] for language in LANGUAGES)
 
 
 def test_a_game_that_is_not_over_is_verified_so_far(tmp_path: Path, capsys: Captured) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from protocol_text import DOCUMENT, LISTS, MARK, codes, renew
 from tavolata import protocol
-from tavolata.events import Drew, DrewCards
+from tavolata.events import Drew, DrewCards, event_name
 from tavolata.locale import catalogue
 
 
@@ -24,7 +24,7 @@ def test_every_message_is_explained() -> None:
 
 
 def test_events_are_named_in_small_letters_and_told_without_their_address() -> None:
-    assert protocol.event_name(DrewCards) == "drew-cards"
+    assert event_name(DrewCards) == "drew-cards"
     assert protocol.write_event(Drew(1, 2, "debt")) == {
         "e": "drew",
         "seat": 1,

@@ -13,6 +13,7 @@ from tavolata import __version__
 from tavolata.flags import courtesy, positive, seat
 from tavolata.game import Game, OptionError
 from tavolata.games import GAMES, game_named
+from tavolata.locale import LANGUAGES, preferred
 from tavolata.notation import NotationError
 from tavolata.replay import ReplayError
 from tavolata.server.commands import add_commands
@@ -55,16 +56,19 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--match", action="store_true", help="a whole match, not one round")
     play.add_argument("--seed", type=int, help="the same deal again")
     play.add_argument("--save", type=Path, metavar="FILE", help="write the replay here")
+    add_language(play)
     play.set_defaults(run=run_play)
 
     replay = commands.add_parser("replay", help="verify a replay and print it")
     replay.add_argument("file", type=Path, metavar="FILE")
     replay.add_argument("--at", type=int, metavar="N", help="show the table after move N")
+    add_language(replay)
     replay.set_defaults(run=run_replay)
 
     verify = commands.add_parser("verify", help="check that a server has dealt as promised")
     verify.add_argument("file", type=Path, metavar="FILE")
     verify.add_argument("--commitment", metavar="HASH", help="as it was shown before the deal")
+    add_language(verify)
     verify.set_defaults(run=run_verify)
 
     simulate = commands.add_parser("simulate", help="play many games and report")
@@ -94,6 +98,7 @@ def add_join(commands: Any) -> None:
     join.add_argument("--seat", type=seat, metavar="N", help="the seat you want, from 0")
     join.add_argument("--token", default="", metavar="T", help="come back to your seat")
     join.add_argument("--watch", action="store_true", help="look on")
+    add_language(join)
     table = join.add_argument_group("to set a table (what is missing is asked for)")
     table.add_argument("--game", metavar="GAME", help=", ".join(GAMES))
     table.add_argument("--edition", metavar="E")
@@ -120,6 +125,15 @@ def add_join(commands: Any) -> None:
     join.set_defaults(run=run_join)
 
 
+def add_language(command: argparse.ArgumentParser) -> None:
+    """Let a person be spoken to in their language, which the environment usually tells."""
+    spoken = preferred(os.environ)
+    text = f"{', '.join(LANGUAGES)}; {spoken} unless you say so"
+    command.add_argument(
+        "--language", choices=LANGUAGES, default=spoken, metavar="L", help=text
+    )
+
+
 def add_table_options(command: argparse.ArgumentParser) -> None:
     """Add what says how a table is set."""
     command.add_argument("--seats", type=int, metavar="N")
@@ -143,22 +157,25 @@ def house_rules(game: Game[Any, Any], given: argparse.Namespace) -> dict[str, st
 
 def run_play(given: argparse.Namespace) -> int:
     """Play in the terminal."""
-    from tavolata.tui import line
+    from tavolata.tui import line, speech
 
+    speech.speak(given.language)
     return line.play(given)
 
 
 def run_join(given: argparse.Namespace) -> int:
     """Play at a table of a server."""
-    from tavolata.tui import online
+    from tavolata.tui import online, speech
 
+    speech.speak(given.language)
     return online.join(given)
 
 
 def run_replay(given: argparse.Namespace) -> int:
     """Verify and print a replay."""
-    from tavolata.tui import show
+    from tavolata.tui import show, speech
 
+    speech.speak(given.language)
     return show.show_replay(given.file, given.at)
 
 
@@ -173,6 +190,7 @@ def run_simulate(given: argparse.Namespace) -> int:
 
 def run_verify(given: argparse.Namespace) -> int:
     """Check a deal and the game that followed."""
-    from tavolata.tui import show
+    from tavolata.tui import show, speech
 
+    speech.speak(given.language)
     return show.verify(given.file, given.commitment)

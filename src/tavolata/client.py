@@ -23,7 +23,7 @@ from typing import Any, Self
 import aiohttp
 
 from tavolata import protocol
-from tavolata.events import Event, Reason
+from tavolata.events import Event, Reason, event_name
 from tavolata.game import Game
 from tavolata.games import GAMES
 from tavolata.protocol import Answer, Bye, Refused, Seated, Snapshot, Table, Told
@@ -260,7 +260,7 @@ def read_view(game: Game[Any, Any], fields: Mapping[str, Any]) -> Any:
 @cache
 def event_kinds() -> dict[str, type[Event]]:
     """Return every kind of event by its name in messages."""
-    return {protocol.event_name(kind): kind for kind in Event.__subclasses__()}
+    return {event_name(kind): kind for kind in Event.__subclasses__()}
 
 
 def read_events(told: Iterable[Mapping[str, Any]]) -> list[Event]:

@@ -6,6 +6,7 @@ its kind. Each game narrates with these and with a few events of its own.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -15,6 +16,11 @@ class Event:
     """Something that happened at the table."""
 
     to: tuple[int, ...] = ()
+
+
+def event_name(kind: type[Event]) -> str:
+    """Return an event's name in messages and texts: DrewCards is ``drew-cards``."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
 
 
 @dataclass(frozen=True)

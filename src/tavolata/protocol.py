@@ -6,13 +6,12 @@ its lists are made from this module.
 
 from __future__ import annotations
 
-import re
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from tavolata.events import Event, Reason
+from tavolata.events import Event, Reason, event_name
 
 VERSION = 1
 MOST_BYTES = 4096  # in one frame to the server
@@ -279,11 +278,6 @@ encode = msgspec.json.Encoder().encode
 MalformedError = (msgspec.MsgspecError, UnicodeDecodeError)
 read_incoming = msgspec.json.Decoder(Incoming).decode
 read_outgoing = msgspec.json.Decoder(Outgoing).decode
-
-
-def event_name(kind: type[Event]) -> str:
-    """Return an event's name in messages: DrewCards is ``drew-cards``."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
 
 
 _NAMES: dict[type[Event], str] = {}

@@ -13,7 +13,8 @@ import shlex
 from tavolata import protocol
 from tavolata.client import Client
 from tavolata.tui.board import board, move_list
-from tavolata.tui.lobby import plain, say
+from tavolata.tui.lobby import plain
+from tavolata.tui.speech import say
 from tavolata.tui.words import Words
 
 SETTLE = 0.03  # seconds without news after which the person is asked

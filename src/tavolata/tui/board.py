@@ -33,7 +33,9 @@ def _cards(words: Words, view: Any) -> str:
             top += f", {words.say('play.symbol', symbol=symbol)}"
     if view.debt > 0:
         top += f", {words.say('play.debt', debt=view.debt)}"
-    sizes = ", ".join(f"{words.names[seat]} {view.sizes[seat]}" for seat in range(view.seats))
+    sizes = words.row(
+        [f"{words.names[seat]} {words.number(view.sizes[seat])}" for seat in range(view.seats)]
+    )
     lines = [top, words.say("play.sizes", sizes=sizes, stock=view.pile_size)]
     if view.seat >= 0:
         lines.append(words.say("play.hand"))
@@ -49,16 +51,19 @@ def _bridge(words: Words, view: Any) -> str:
         plank = words.say("play.no_pawn")
         if view.plank[seat] > 0:
             plank = words.say("play.on_plank", plank=view.plank[seat], planks=view.planks)
-        steps = [str(n + 1) for n, owner in enumerate(view.podium) if owner == seat + 1]
+        steps = [
+            words.number(n + 1) for n, owner in enumerate(view.podium) if owner == seat + 1
+        ]
         facts = {
             "plank": plank,
             "reserve": view.reserve[seat],
-            "steps": ", ".join(steps) or "–",
+            "steps": words.row(steps) or "–",
         }
         lines.append(words.say("play.bridge", seat=words.names[seat], **facts))
     if view.announced > 0 and view.asked >= 0:
+        key = "play.announced.you" if view.turn == words.me else "play.announced"
         name = words.names[view.turn]
-        lines.append(words.say("play.announced", seat=name, number=view.announced))
+        lines.append(words.say(key, seat=name, number=view.announced))
     if view.die >= 0:
         lines.append(words.say("play.die", die=words.die(view.die)))
     return "\n".join(lines)

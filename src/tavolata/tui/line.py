@@ -20,15 +20,14 @@ from tavolata.cli import house_rules
 from tavolata.events import Event
 from tavolata.game import OVER, TABLE, Game, OptionError
 from tavolata.games import GAMES, game_named
-from tavolata.locale import catalogue
 from tavolata.notation import NotationError
 from tavolata.replay import Replay, fingerprint, write
 from tavolata.tui.board import board, move_list
+from tavolata.tui.speech import say, spoken
 from tavolata.tui.words import Words
 
 PERSON = 0
 USUAL_SEATS = 4
-LANGUAGE = "en"
 
 Read = Callable[[str], str]  # shows a question, returns the answer or raises Left
 
@@ -49,7 +48,7 @@ def play(given: argparse.Namespace) -> int:
             seats, options, edition=given.edition, key=(key := rng.randbytes(32))
         )
     except Left:
-        print(catalogue(LANGUAGE)["play.bye"])
+        print(say("play.bye"))
         return 0
     evening = Evening(game, table, rng)
     print(evening.words.say(f"play.note.{game.name}"))
@@ -79,7 +78,7 @@ def ask_for_table(given: argparse.Namespace) -> tuple[Game[Any, Any], int]:
     seats = given.seats
     if seats is None:
         first, last = game.seats[0], game.seats[-1]
-        question = catalogue(LANGUAGE)["play.how_many"].format(first=first, last=last)
+        question = say("play.how_many", first=first, last=last)
         usual = str(min(USUAL_SEATS, last))
         seats = int(ask(question, usual, lambda answer: check_seats(game, answer)))
     return game, seats
@@ -87,15 +86,15 @@ def ask_for_table(given: argparse.Namespace) -> tuple[Game[Any, Any], int]:
 
 def ask_for_game(given: argparse.Namespace, read: Read = read_line) -> Game[Any, Any]:
     """Ask for the game and its edition, as far as nobody has said."""
-    texts = catalogue(LANGUAGE)
     name = given.game
     if name is None:
-        question = texts["play.which_game"].format(games=", ".join(GAMES))
+        question = say("play.which_game", games=", ".join(GAMES))
         name = ask(question, next(iter(GAMES)), game_named, read)
     game = game_named(name)
     if given.edition is None:
-        question = texts["play.which_edition"].format(editions=", ".join(game.editions))
-        usual = LANGUAGE if LANGUAGE in game.editions else next(iter(game.editions))
+        question = say("play.which_edition", editions=", ".join(game.editions))
+        language = spoken().name
+        usual = language if language in game.editions else next(iter(game.editions))
         given.edition = ask(question, usual, game.edition, read)
     return game
 
@@ -111,7 +110,7 @@ def ask(
     question: str, default: str, check: Callable[[str], object], read: Read = read_line
 ) -> str:
     """Ask until the answer passes the check; Enter takes the default, q leaves."""
-    hint = catalogue(LANGUAGE)["play.default"].format(default=default)
+    hint = say("play.default", default=default)
     while True:
         answer = read(f"{question} ({hint}): ") or default
         if answer == "q":
@@ -141,7 +140,7 @@ class Evening:
         self.game = game
         self.rng = rng
         self.arbiter = Arbiter(game, table)
-        self.words = Words(game, (catalogue(LANGUAGE)["you"], *NAMES))
+        self.words = Words(game, (say("you"), *NAMES), PERSON, spoken().name)
 
     def play(self) -> None:
         """Hear claims until the game is over."""

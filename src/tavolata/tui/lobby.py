@@ -11,24 +11,12 @@ from tavolata import protocol
 from tavolata.cli import UsageError, house_rules
 from tavolata.client import Client, ClientError
 from tavolata.game import Game, OptionError
-from tavolata.locale import catalogue
-from tavolata.tui.line import (
-    LANGUAGE,
-    USUAL_SEATS,
-    Read,
-    ask,
-    ask_for_game,
-    check_seats,
-)
+from tavolata.tui.line import USUAL_SEATS, Read, ask, ask_for_game, check_seats
+from tavolata.tui.speech import say, spoken
 
 CLOCKS = ("relaxed", "brisk", "off")
 CONTROLS = dict.fromkeys([*range(0x20), *range(0x7F, 0xA0)], "?")
 SCHEMES = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
-
-
-def say(key: str, **facts: object) -> str:
-    """Return a text of the catalogue with its facts filled in."""
-    return catalogue(LANGUAGE)[key].format(**facts)
 
 
 def plain(text: str) -> str:
@@ -39,13 +27,18 @@ def plain(text: str) -> str:
 def refusal(why: protocol.Why) -> str:
     """Tell why the server did not do what it was asked."""
     key = f"refused.{why.code}"
-    if key not in catalogue(LANGUAGE):
+    if key not in spoken().texts:
         return say("refused", code=plain(why.code))
-    facts = {
-        name: ", ".join(map(str, value)) if isinstance(value, list) else plain(str(value))
-        for name, value in why.facts.items()
-    }
-    return say(key, **{"text": "", **facts})
+    facts = {name: _fact(value) for name, value in why.facts.items()}
+    text = say(key, **{"text": "", **facts})
+    return f"{text} {say('online.or_watch')}" if why.code == "table-full" else text
+
+
+def _fact(value: Any) -> str:
+    """Return a fact of a refusal, or a row of what would be possible."""
+    if isinstance(value, list):
+        return spoken().row([_fact(each) for each in value])
+    return spoken().number(value) if isinstance(value, int) else plain(str(value))
 
 
 def read_address(address: str, code: str | None) -> tuple[str, str]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tavolata.protocol import Chair, Table
-from tavolata.tui.lobby import plain, say
+from tavolata.tui.lobby import plain
+from tavolata.tui.speech import say
 
 
 def names(table: Table, mine: int) -> list[str]:

@@ -11,8 +11,8 @@ from tavolata.client import RETRIES, Client, ClientError
 from tavolata.tui import lobby
 from tavolata.tui.keyboard import Keyboard
 from tavolata.tui.line import Left
-from tavolata.tui.lobby import say
 from tavolata.tui.place import Place
+from tavolata.tui.speech import say
 
 
 def join(given: argparse.Namespace) -> int:

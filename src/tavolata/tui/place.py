@@ -15,7 +15,8 @@ from tavolata.tui.asking import Asking
 from tavolata.tui.board import board
 from tavolata.tui.keyboard import Keyboard
 from tavolata.tui.line import Left
-from tavolata.tui.lobby import plain, say
+from tavolata.tui.lobby import plain
+from tavolata.tui.speech import say, spoken
 from tavolata.tui.words import Words
 
 READY = "ready"  # in the place of a claim's id
@@ -75,12 +76,12 @@ class Place(Asking):
         if before is None:
             if self.keyboard.is_terminal or self.watches:
                 self.listens.set()
-            self.words = Words(game, ())
+            self.words = Words(game, (), mine, spoken().name)
             self.tell(news.describe(table, game.title, mine), say(f"play.note.{game.name}"))
         else:
             self.tell(*news.changes(before, table, mine))
         assert self.words is not None
-        self.words.names = news.names(table, mine)
+        self.words.names, self.words.me = news.names(table, mine), mine
         if before is None or before.commitment != table.commitment:
             self.tell(say("online.commitment", hash=plain(table.commitment)))
 

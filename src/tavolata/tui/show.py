@@ -7,6 +7,7 @@ from pathlib import Path
 from tavolata.deals import DealError, check
 from tavolata.game import winners
 from tavolata.replay import Replay, ReplayError, read, write_move
+from tavolata.tui.speech import say, spoken
 
 
 def show_replay(file: Path, at: int | None) -> int:
@@ -38,32 +39,36 @@ def verify(file: Path, shown: str | None) -> int:
         check(replay.proof, replay.key, replay.seats, shown)
     except DealError as error:
         raise ReplayError(str(error)) from None
-    print(f"commitment {replay.proof.commitment}")
+    print(say("verify.commitment", hash=replay.proof.commitment))
     for seat, nonce in enumerate(replay.proof.nonces):
-        print(f"seat {seat} gave {nonce or 'nothing'}")
-    print("The secret is the one committed to, and the key is made of it and the seats' parts.")
+        print(say("verify.gave", seat=seat, nonce=nonce or say("verify.nothing")))
+    print(say("verify.right"))
     if shown is None:
-        print("Compare the commitment with the one you were shown before the deal.")
+        print(say("verify.compare"))
     print("\n".join(ending(replay)))
     return 0
 
 
 def write(replay: Replay, number: int, table: object) -> str:
     """Return one table with the move that led to it."""
-    move = "deal" if number == 0 else write_move(replay.game, replay.moves[number - 1])
+    move = (
+        say("replay.deal") if number == 0 else write_move(replay.game, replay.moves[number - 1])
+    )
     return f"{number:4}  {move:12} {replay.game.write_table(table)}"
 
 
 def heading(replay: Replay) -> list[str]:
     """Say what is played."""
     options = ", ".join(f"{name}={value}" for name, value in replay.options.items())
-    return [f"{replay.game.title}, {replay.seats} seats" + (f", {options}" if options else "")]
+    heading = say("replay.heading", game=replay.game.title, n=replay.seats)
+    return [f"{heading}, {options}" if options else heading]
 
 
 def ending(replay: Replay) -> list[str]:
     """Say how it ended."""
     *_, table = replay.tables()
     if not replay.seal:
-        return [f"{len(replay.moves)} moves, every one allowed; the game is not over."]
-    seats = ", ".join(map(str, winners(table))) or "none"
-    return [f"{len(replay.moves)} moves, verified to the end. Winning seats: {seats}."]
+        return [say("replay.unfinished", n=len(replay.moves))]
+    seats = spoken().row([spoken().number(seat) for seat in winners(table)])
+    won_by = seats or say("replay.no_seat")
+    return [say("replay.finished", n=len(replay.moves), seats=won_by)]

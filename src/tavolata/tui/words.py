@@ -1,4 +1,7 @@
-"""Events, reasons, cards and moves in a person's words, from a catalogue."""
+"""Events, reasons, cards and moves in a person's words, from a catalogue.
+
+The browser's ``web/src/words/tell.ts`` says the same; a test holds them together.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +10,17 @@ from dataclasses import fields
 from typing import Any
 
 from tavolata.ciao import cards as ciao_cards
+from tavolata.ciao.notation import SYMBOLS as CIAO_SYMBOLS
 from tavolata.ciao.notation import write_kind as write_ciao_kind
-from tavolata.events import Event, Reason
+from tavolata.events import Event, Reason, event_name
 from tavolata.game import Game
-from tavolata.locale import catalogue
+from tavolata.locale import Language
 from tavolata.solo import cards as solo_cards
 from tavolata.solo.notation import write_kind as write_solo_kind
 from tavolata.tui import paint
 
-SEAT_FACTS = {"seat", "other", "starter", "announcer", "doubter", "turn", "asked"}
+SUBJECTS = ("seat", "starter", "announcer", "turn", "asked")  # whom a sentence is about,
+OTHERS = ("other", "doubter")  # and to whom it happens
 SOLO_SHAPES = "▲■●◆★"  # a shape beside every colour
 SOLO_PAINT = (paint.RED, paint.GREEN, paint.BLUE, paint.YELLOW, paint.VIOLET)
 CIAO_SHAPES = "●▬✂"
@@ -23,25 +28,24 @@ CIAO_PAINT = (paint.GREEN, paint.YELLOW, paint.RED)
 CIAO_MARKS = ("·", "··", "···")  # C-04 the rank in the corner
 
 
-class Words:
+class Words(Language):
     """One person's language for one game, with the names of the seats."""
 
     def __init__(
-        self, game: Game[Any, Any], names: Sequence[str], language: str = "en"
+        self, game: Game[Any, Any], names: Sequence[str], me: int, language: str = "en"
     ) -> None:
+        super().__init__(language)
         self.game = game
         self.names = names
-        self.texts = catalogue(language)
+        self.me = me  # the person's seat; -1 for one who looks on
 
-    def say(self, key: str, **facts: object) -> str:
-        """Return a text of the catalogue with its facts filled in."""
-        return self.texts[key].format(**facts)
+    # Events and reasons
 
     def event(self, event: Event) -> str:
         """Tell an event."""
         facts = {field.name: getattr(event, field.name) for field in fields(event)}
         del facts["to"]
-        key = f"event.{type(event).__name__}"
+        key = f"event.{event_name(type(event))}"
         if facts.get("out_of_turn"):
             key += ".out_of_turn"
         if "why" in facts:
@@ -50,99 +54,134 @@ class Words:
             key += ".true" if facts["true"] else ".bluff"
         if facts.get("step") == 0:
             key += ".third"
-        return self.say(key, **self._in_words(facts))
+        return self._tell(key, facts)
 
     def reason(self, reason: Reason) -> str:
         """Tell why a move is refused, with the rule to look up."""
-        text = self.say(f"reason.{reason.code}", **self._in_words(reason.facts))
+        text = self._tell(f"reason.{reason.code}", reason.facts)
         return f"{text} ({reason.rule})" if reason.rule else text
 
-    def _in_words(self, facts: Mapping[str, Any]) -> dict[str, str]:
-        return {name: self._fact(name, value) for name, value in facts.items()}
+    def _tell(self, key: str, facts: Mapping[str, Any]) -> str:
+        """Tell facts to the person, in the form for what happens to themselves if it does."""
+        own = key + self._person(facts)
+        in_words = {name: self._fact(name, value) for name, value in facts.items()}
+        return self.say(own if own in self.texts else key, **in_words)
 
-    def _fact(self, name: str, value: Any) -> str:
+    def _person(self, facts: Mapping[str, Any]) -> str:
+        """Return how a key ends if the person is whom it is about."""
+        about = {facts.get(name) for name in SUBJECTS}
+        if self.me in about or ("seats" in facts and self._seats(facts["seats"]) == [self.me]):
+            return ".you"
+        return ".to_you" if self.me in {facts.get(name) for name in OTHERS} else ""
+
+    def _seats(self, value: Any) -> list[int]:
+        """Return seats that are given in a row, or in SOLO's reasons as bits."""
+        if isinstance(value, tuple):
+            return list(value)
+        if self.game.name != "solo":
+            return []  # a mere number of seats
+        return [seat for seat in range(len(self.names)) if value >> seat & 1]
+
+    def _fact(self, name: str, value: Any) -> object:
         """Return one fact in words; its name tells what it is."""
-        if name in SEAT_FACTS:
-            return self.names[int(value)]
-        if name == "seats" and isinstance(value, tuple):
-            return self.listed([self.names[seat] for seat in value])
-        if name == "seats" and self.game.name == "solo":
-            return self.listed([n for seat, n in enumerate(self.names) if value >> seat & 1])
+        if name in SUBJECTS + OTHERS:
+            return self.texts["you"] if value == self.me else self.names[value]
+        if name == "seats" and (isinstance(value, tuple) or self.game.name == "solo"):
+            return self.listed([self._item(seat) for seat in self._seats(value)])
         if name in ("kind", "top"):
             return self.card(value)
         if name == "kinds":
-            return ", ".join(self.card(kind) for kind in value)
+            return self.row([self.card(kind) for kind in value]) if value else self.count(0)
         if name in ("colour", "symbol"):
             return self.say(f"{self.game.name}.{name}.{value}")
         if name == "direction":
             return self.say(f"direction.{value}")
         if name == "die":
             return self.die(value)
-        if name in ("count", "debt"):
-            return self.count(value)
-        return str(value)
+        return self.count(value) if name in ("count", "debt") else value
 
-    def listed(self, names: Sequence[str]) -> str:
-        """Join names."""
-        if not names:
-            return self.texts["nobody"]
-        *most, last = names
-        return f"{', '.join(most)} {self.texts['and']} {last}" if most else last
+    def _item(self, seat: int) -> str:
+        """Return a name inside of a list."""
+        return self.texts["you.listed"] if seat == self.me else self.names[seat]
+
+    # Things
 
     def count(self, n: int) -> str:
         """Return a number of cards."""
-        return self.say("cards.one" if n == 1 else "cards.other", n=n)
+        return self.say("cards", n=n)
 
     def die(self, face: int) -> str:
         """Return a face of the die."""
-        return str(face) if face > 0 else self.texts["ciao_ciao.die.0"]
+        return self.number(face) if face > 0 else self.texts["ciao_ciao.die.0"]
 
     def card(self, kind: int) -> str:
-        """Return a card: shape, words, and its notation in brackets."""
-        return self._solo_card(kind) if self.game.name == "solo" else self._ciao_card(kind)
+        """Return a card: shape, name, and its notation in brackets."""
+        shape, code = _solo_mark(kind) if self.game.name == "solo" else _ciao_mark(kind)
+        return f"{shape} {self.card_name(kind)} [{code}]"
 
-    def _solo_card(self, kind: int) -> str:
+    def card_name(self, kind: int) -> str:
+        """Return what a card is called."""
+        return self._solo_name(kind) if self.game.name == "solo" else self._ciao_name(kind)
+
+    def _solo_name(self, kind: int) -> str:
         colour, symbol = solo_cards.colour_of(kind), solo_cards.symbol_of(kind)
-        name = (
-            str(symbol + 1) if symbol < solo_cards.SKIP else self.say(f"solo.symbol.{symbol}")
-        )
-        if colour < solo_cards.OPEN:
-            name = f"{self.say(f'solo.colour.{colour}')} {name}"
-        shape = paint.paint(SOLO_SHAPES[colour], SOLO_PAINT[colour])
-        return f"{shape} {name} [{write_solo_kind(kind)}]"
+        if colour == solo_cards.OPEN:
+            return self.say("solo.card.black", symbol=self.say(f"solo.symbol.{symbol}"))
+        name = symbol + 1 if symbol < solo_cards.SKIP else self.say(f"solo.symbol.{symbol}")
+        return self.say("solo.card", colour=self.say(f"solo.colour.{colour}"), symbol=name)
 
-    def _ciao_card(self, kind: int) -> str:
-        code = write_ciao_kind(kind)
+    def _ciao_name(self, kind: int) -> str:
         if kind == ciao_cards.OBSTACLE:
-            return f"■ {self.texts['ciao.obstacle']} [{code}]"
-        colour = ciao_cards.colour_of(kind)
-        tone = self.say(f"ciao.colour.{colour}")
+            return self.texts["ciao.obstacle"]
+        colour = self.say(f"ciao.colour.{ciao_cards.colour_of(kind)}")
         if kind >= ciao_cards.JOKER:
-            shape = paint.paint(f"☺{CIAO_MARKS[colour]}", CIAO_PAINT[colour])
-            return f"{shape} {self.say('ciao.joker', colour=tone)} [{code}]"
-        symbol, icon = ciao_cards.symbol_of(kind), ciao_cards.icon_of(kind)
-        name = f"{tone} {self.say(f'ciao.symbol.{symbol}')}"
-        if icon > 0:
-            name += f" {self.say(f'ciao.icon.{icon}')}"
-        shape = paint.paint(CIAO_SHAPES[symbol] + CIAO_MARKS[colour], CIAO_PAINT[colour])
-        return f"{shape} {name} [{code}]"
+            return self.say("ciao.joker", colour=colour)
+        symbol = self.say(f"ciao.symbol.{ciao_cards.symbol_of(kind)}")
+        icon = ciao_cards.icon_of(kind)
+        if icon == 0:
+            return self.say("ciao.card", colour=colour, symbol=symbol)
+        icon_name = self.say(f"ciao.icon.{icon}")
+        return self.say("ciao.card.icon", colour=colour, symbol=symbol, icon=icon_name)
+
+    # Moves
 
     def action(self, action: int, debt: int = 0) -> str:
         """Return a move as one would say it at the table."""
-        text = self.game.write_action(action)
-        head, *rest = text.split(":")
+        head, *rest = self.game.write_action(action).split(":")
         if head == "draw" and debt > 0:
             return self.say("action.draw.debt", debt=self.count(debt))
         if f"action.{head}" not in self.texts:
-            return self.texts["action.lay"].format(self.card(action))
-        return self.texts[f"action.{head}"].format(*(self._argument(head, arg) for arg in rest))
+            return self.say("action.lay", card=self.card(action))
+        return self.say(f"action.{head}", **self._arguments(head, rest))
 
-    def _argument(self, head: str, argument: str) -> str:
+    def _arguments(self, head: str, rest: Sequence[str]) -> dict[str, object]:
         """Return what a move is about: a seat, a card, a colour, a number."""
-        if head in ("swap", "catch") or (head == "give" and argument.isdigit()):
-            return self.names[int(argument)]
+        if head in ("swap", "catch"):
+            return {"seat": self.names[int(rest[0])]}
         if head == "give":
-            return self.card(self.game.read_action(argument))
+            card, seat = rest
+            return {
+                "card": self.card(self.game.read_action(card)),
+                "seat": self.names[int(seat)],
+            }
         if head == "name" and self.game.name == "solo":
-            return self.say(f"solo.colour.{'RGBY'.index(argument)}")
-        return argument
+            return {"choice": self.say(f"solo.colour.{'RGBY'.index(rest[0])}")}
+        if head == "name":
+            return {"choice": self.say(f"ciao.symbol.{CIAO_SYMBOLS.index(rest[0])}")}
+        return {"number": int(rest[0])} if rest else {}
+
+
+def _solo_mark(kind: int) -> tuple[str, str]:
+    """Return the shape of a SOLO card and its notation."""
+    colour = solo_cards.colour_of(kind)
+    return paint.paint(SOLO_SHAPES[colour], SOLO_PAINT[colour]), write_solo_kind(kind)
+
+
+def _ciao_mark(kind: int) -> tuple[str, str]:
+    """Return the shape of a Ciao! card and its notation."""
+    code = write_ciao_kind(kind)
+    if kind == ciao_cards.OBSTACLE:
+        return "■", code
+    colour = ciao_cards.colour_of(kind)
+    shape = "☺" if kind >= ciao_cards.JOKER else CIAO_SHAPES[ciao_cards.symbol_of(kind)]
+    return paint.paint(shape + CIAO_MARKS[colour], CIAO_PAINT[colour]), code

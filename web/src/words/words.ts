@@ -11,7 +11,6 @@ export class Words {
   readonly #texts: Texts;
   readonly #plural: Intl.PluralRules;
   readonly #numbers: Intl.NumberFormat;
-  readonly #lists: Intl.ListFormat;
 
   constructor(language: Language, texts: Texts, latinDigits = false) {
     this.language = language;
@@ -20,7 +19,6 @@ export class Words {
     const locale = language === "fa" && latinDigits ? "fa-u-nu-latn" : language;
     this.#plural = new Intl.PluralRules(language);
     this.#numbers = new Intl.NumberFormat(locale, { useGrouping: false });
-    this.#lists = new Intl.ListFormat(language, { type: "conjunction" });
   }
 
   has(key: string): boolean {
@@ -45,7 +43,16 @@ export class Words {
     return this.#numbers.format(n);
   }
 
+  /** Join names as in a sentence. */
   list(items: readonly string[]): string {
-    return this.#lists.format(items);
+    const last = items.at(-1);
+    if (last === undefined) return this.say("nobody");
+    const most = items.slice(0, -1);
+    return most.length > 0 ? this.say("list.and", { most: this.row(most), last }) : last;
+  }
+
+  /** Join things with commas only. */
+  row(items: readonly string[]): string {
+    return items.join(this.say("list.comma"));
   }
 }

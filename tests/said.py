@@ -1,0 +1,106 @@
+"""Which texts are said: out of the sources of both faces, and by saying all a game can say."""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+from sayings import (
+    SOURCE,
+    all_cards,
+    events_of,
+    reasons_of,
+    refusals,
+    words,
+)
+from tavolata.events import Reason
+from tavolata.game import Game
+from tavolata.games import GAMES
+from tavolata.protocol import Stage
+from tavolata.solo import cards as solo_cards
+
+WEB = SOURCE.parent.parent / "web" / "src"
+KEY = re.compile(r"[a-z_]+(\.([\w-]|\{\})+)+")
+HOLE = "{}"
+PLURALS = (".one", ".other")
+TOLD = {"event", "reason", "refused", "action", "solo", "ciao", "ciao_ciao", "direction"}
+
+
+class Noting(dict[str, str]):
+    """A catalogue that notes which of its texts are used."""
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        super().__init__(texts)
+        self.used: set[str] = set()
+
+    def __getitem__(self, key: str) -> str:
+        self.used.add(key)
+        return super().__getitem__(key)
+
+
+def told(game: Game[Any, Any], me: int) -> set[str]:
+    """Return the keys of all that can be told of a game to one of its seats."""
+    person = words(game, me=me)
+    person.texts = noting = Noting(person.texts)
+    for event in events_of(game):
+        assert person.event(event)
+    for code, facts in reasons_of(game):
+        assert person.reason(Reason(code, "S-01", facts))
+    for action in range(game.actions):
+        if game.write_action(action) not in ("time-up", "next-round"):
+            assert person.action(action)
+            assert person.action(action, debt=2)
+    for kind in all_cards(game):
+        assert person.card(kind)
+    return noting.used
+
+
+def all_told() -> set[str]:
+    """Return the keys of all that can be told of the games, and refused by the server."""
+    keys = {key for game in GAMES.values() for me in (0, 1, -1) for key in told(game, me)}
+    keys |= {f"solo.colour.{colour}" for colour in range(solo_cards.OPEN + 1)}
+    keys |= {f"refused.{code}" for code in refusals()} | {"refused"}
+    return keys | {f"online.enter.{stage}" for stage in get_args(Stage) if stage != "playing"}
+
+
+def python_texts() -> Iterator[str]:
+    """Yield every text in the terminal's source, with holes where something is filled in."""
+    for file in (SOURCE / "tui").glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield node.value
+            elif isinstance(node, ast.JoinedStr):
+                parts = (p.value if isinstance(p, ast.Constant) else HOLE for p in node.values)
+                yield "".join(map(str, parts))
+
+
+def browser_texts(folder: Path = WEB) -> Iterator[str]:
+    """Yield every text in the browser's source, with holes where something is filled in."""
+    for file in [*folder.rglob("*.ts"), *folder.rglob("*.tsx")]:
+        source = file.read_text(encoding="utf-8")
+        yield from re.findall(r'"([^"\n]*)"', source)
+        for text in re.findall(r"`([^`\n]*)`", source):
+            yield re.sub(r"\$\{[^{}]*\}", HOLE, text)
+
+
+def keys_in(texts: Iterable[str], catalogue: dict[str, str]) -> tuple[set[str], set[str]]:
+    """Return the keys of a catalogue among texts, and what looks like a key but is none.
+
+    A text with holes stands for all keys that it can become, except where the code has a list
+    of what is filled in: there a text that nobody says must not hide behind the others.
+    """
+    areas = {key.partition(".")[0] for key in catalogue if "." in key}
+    used, missing = set(), set()
+    for text in set(texts):
+        area = text.partition(".")[0]
+        if HOLE in text and area in areas - TOLD:
+            pattern = re.compile(re.escape(text).replace(re.escape(HOLE), r"[\w.-]+"))
+            found = {key for key in catalogue if pattern.fullmatch(key)}
+        else:
+            found = {text, *(text + form for form in PLURALS)} & catalogue.keys()
+        used |= found
+        listed = HOLE in text and area in TOLD
+        if not (found or listed) and area in areas and KEY.fullmatch(text):
+            missing.add(text)
+    return used, missing

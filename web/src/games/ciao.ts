@@ -1,0 +1,203 @@
+/** Ciao! as a screen needs it. Which card may be laid is the server's word, not ours. */
+
+import { cardName } from "../words/tell.ts";
+import {
+  about,
+  isMyTurn,
+  nameOf,
+  ROUND_OVER,
+  seatChoices,
+  type CardView,
+  type Choosing,
+  type Scene,
+  type Sentence,
+} from "./scene.ts";
+
+const FACES = 6; // kinds in a group
+export const JOKER = 54; // the green one; then yellow and red
+export const OBSTACLE = 57;
+export const KINDS = 58;
+const SEATS = 6;
+const PLUS_THREE = 3;
+
+export const ACTIONS = {
+  DRAW: 58,
+  KEEP: 59,
+  NAME: 60, // + symbol
+  AGAIN: 63,
+  REVERSE: 64,
+  GIVE: 65, // + kind * 6 + seat
+  SWAP: 413, // + seat
+  PASS: 419,
+  THANK: 420,
+} as const;
+
+export const PHASE = {
+  PLAY: 0,
+  DECIDE: 1,
+  NAME: 2,
+  AGAIN: 3,
+  GIVE: 4,
+  SWAP: 5,
+  RACE: 6,
+  THANKS: 7,
+} as const;
+
+const [RACE_ONLY, OFF, STRICT] = [0, 1, 2];
+const [FULL, V3] = [0, 3];
+
+export interface CiaoView extends CardView {
+  symbol: number;
+  racing: number;
+  receiver: number;
+  variant: number;
+  illegal_play: number;
+  plus3_must_beat: number;
+  rounds: number;
+}
+
+export function symbolOf(kind: number): number {
+  return kind < JOKER ? Math.floor(kind / (3 * FACES)) : -1;
+}
+
+export function colourOf(kind: number): number {
+  if (kind < JOKER) return Math.floor(kind / FACES) % 3;
+  return kind < OBSTACLE ? kind - JOKER : -1;
+}
+
+export function iconOf(kind: number): number {
+  return kind < JOKER ? kind % FACES : 0;
+}
+
+/** Sort a hand by symbol, as the rulebooks advise (C-08); or by colour. */
+export function sortHand(kinds: readonly number[], by: "colour" | "value"): number[] {
+  const byColour = (kind: number) =>
+    kind >= JOKER ? 1000 + kind : colourOf(kind) * 100 + symbolOf(kind) * 10 + iconOf(kind);
+  const order = by === "colour" ? (kind: number) => kind : byColour;
+  return [...kinds].sort((a, b) => order(a) - order(b));
+}
+
+export function groupOf(kind: number): number {
+  return kind >= JOKER ? 3 : symbolOf(kind);
+}
+
+/** Tell whether a kind is stronger than the top card, for pictures alone (C-15 to C-21). */
+export function beats(view: CiaoView, kind: number): boolean {
+  if (kind >= JOKER) return kind !== OBSTACLE;
+  if (view.top < 0) return true;
+  const ahead = (symbolOf(kind) - view.symbol + 3) % 3;
+  const ranked = view.variant === FULL || view.variant === V3;
+  if (ahead === 0) return ranked && colourOf(kind) > colourOf(view.top);
+  return ahead === 1;
+}
+
+/** Tell whether a kind fits now: stronger, or an answer to a +3. */
+export function fits(view: CiaoView, kind: number): boolean {
+  if (view.debt === 0 || kind >= JOKER) return beats(view, kind);
+  return iconOf(kind) === PLUS_THREE && (view.plus3_must_beat === 0 || beats(view, kind));
+}
+
+/** Tell whether a wrong card is taken and punished now; then no card is raised (C-A5). */
+export function punishes(view: CiaoView): boolean {
+  return view.phase === PHASE.RACE ? view.illegal_play !== OFF : view.illegal_play === STRICT;
+}
+
+export function races(view: CiaoView, seat: number): boolean {
+  return seat >= 0 && view.phase === PHASE.RACE && ((view.racing >> seat) & 1) === 1;
+}
+
+/** Return the groups of cards that beat the top card, as small pictures: one plain kind each. */
+export function whatBeats(view: CiaoView): number[] {
+  if (view.top < 0 || view.symbol < 0) return [];
+  const groups = Array.from({ length: JOKER / FACES }, (_, group) => group * FACES);
+  const answers = view.debt > 0 ? groups.map((kind) => kind + PLUS_THREE) : groups;
+  return [...answers.filter((kind) => fits(view, kind)), JOKER + 1];
+}
+
+function turnHint(scene: Scene<CiaoView>): string {
+  const { view, words } = scene;
+  if (view.top < 0) return words.say("now.ciao.open");
+  if (view.debt > 0) return words.say("now.ciao.debt.you", { n: view.debt });
+  const fitting = view.hand.some((count, kind) => count > 0 && fits(view, kind));
+  const beat = words.say("now.ciao.beat", { card: cardName(words, "ciao", view.top) });
+  return fitting ? beat : words.say("now.ciao.nothing_beats", { card: cardName(words, "ciao", view.top) });
+}
+
+export function sentence(scene: Scene<CiaoView>): Sentence {
+  const { view, words, me } = scene;
+  const mine = isMyTurn(scene);
+  if (view.phase >= ROUND_OVER) return { title: words.say("now.round_over"), hint: "", mine: false };
+  switch (view.phase) {
+    case PHASE.RACE:
+      return raceSentence(scene);
+    case PHASE.THANKS: {
+      const hint = view.receiver === me ? words.say("now.ciao.thanks.hint") : "";
+      const title = about(scene, view.receiver, "now.ciao.thanks", { giver: nameOf(scene, view.turn) });
+      return { title, hint, mine: view.receiver === me };
+    }
+    case PHASE.NAME:
+      return { title: about(scene, view.turn, "now.ciao.name"), hint: "", mine };
+    case PHASE.AGAIN:
+      return { title: about(scene, view.turn, "now.ciao.again"), hint: "", mine };
+    case PHASE.GIVE: {
+      const hint = mine ? words.say("now.ciao.give.hint") : "";
+      return { title: about(scene, view.turn, "now.ciao.give"), hint, mine };
+    }
+    case PHASE.SWAP:
+      return { title: about(scene, view.turn, "now.swap"), hint: "", mine };
+    case PHASE.DECIDE: {
+      const card = mine && view.drawn >= 0 ? cardName(words, "ciao", view.drawn) : "";
+      const hint = card === "" ? "" : words.say("now.drawn", { card });
+      return { title: about(scene, view.turn, "now.decide"), hint, mine };
+    }
+  }
+  if (mine) return { title: words.say("now.turn.you"), hint: turnHint(scene), mine };
+  const key = view.debt > 0 ? "now.ciao.debt" : "now.turn";
+  return { title: words.say(key, { name: nameOf(scene, view.turn), n: view.debt }), hint: "", mine };
+}
+
+function raceSentence(scene: Scene<CiaoView>): Sentence {
+  const { view, words, me } = scene;
+  if (races(view, me)) {
+    const punished = view.illegal_play === RACE_ONLY || view.illegal_play === STRICT;
+    const hint = words.say(punished ? "now.ciao.race.careful" : "now.ciao.race.hint");
+    return { title: words.say("now.ciao.race.you"), hint, mine: true };
+  }
+  return { title: words.say("now.ciao.race"), hint: "", mine: false };
+}
+
+/** Return what is to be chosen with a further tap; `gift` is the card picked to be given. */
+export function choosing(scene: Scene<CiaoView>, gift: number): Choosing | null {
+  const { view, words } = scene;
+  if (!isMyTurn(scene)) return null;
+  switch (view.phase) {
+    case PHASE.NAME: {
+      const choices = [0, 1, 2].map((symbol) => ({
+        action: ACTIONS.NAME + symbol,
+        label: words.say(`ciao.symbol.${symbol}`),
+        kind: "symbol" as const,
+        value: symbol,
+      }));
+      return { title: words.say("now.ciao.name.you"), choices };
+    }
+    case PHASE.AGAIN:
+      return {
+        title: words.say("now.ciao.again.you"),
+        choices: [ACTIONS.AGAIN, ACTIONS.REVERSE].map((action) => ({
+          action,
+          label: words.say(action === ACTIONS.AGAIN ? "choose.again" : "choose.reverse"),
+          kind: "word" as const,
+          value: action === ACTIONS.AGAIN ? 0 : 1,
+        })),
+      };
+    case PHASE.SWAP:
+      return { title: words.say("now.swap.you"), choices: seatChoices(scene, ACTIONS.SWAP) };
+    case PHASE.GIVE: {
+      if (gift < 0) return null;
+      const card = cardName(words, "ciao", gift);
+      const choices = seatChoices(scene, ACTIONS.GIVE + gift * SEATS);
+      return { title: words.say("now.ciao.give.to", { card }), choices };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,87 @@
+/** Ciao Ciao… as a screen needs it. */
+
+import { about, isMyTurn, nameOf, OVER, type CommonView, type Scene, type Sentence } from "./scene.ts";
+
+export const ACTIONS = {
+  ROLL: 0,
+  ANNOUNCE: 0, // + a number from 1 to 4
+  BELIEVE: 5,
+  DOUBT: 6,
+  PUSH: 6, // + a podium step from 1 to 8
+} as const;
+
+export const PHASE = { ROLL: 0, ANNOUNCE: 1, DOUBT: 2, PUSH: 3 } as const;
+export const CROSS = 0;
+export const PAWNS = 7;
+export const STEPS = 8;
+
+export interface BridgeView extends CommonView {
+  planks: number;
+  roller: number;
+  announced: number;
+  asked: number;
+  doubter: number;
+  plank: number[];
+  reserve: number[];
+  podium: number[]; // step k in cell k - 1: seat + 1, 0 free
+  die: number; // -1 if this seat may not know it
+  outcome: number;
+}
+
+/** Return how many pawns of a seat have fallen for good. */
+export function sunk(view: BridgeView, seat: number): number {
+  const onBridge = (view.plank[seat] ?? 0) > 0 ? 1 : 0;
+  const across = view.podium.filter((cell) => cell === seat + 1).length;
+  return PAWNS - (view.reserve[seat] ?? 0) - onBridge - across;
+}
+
+/** Return where the announcer's pawn would stand if it is believed; 0 if nothing is announced. */
+export function provisional(view: BridgeView): number {
+  if (view.phase !== PHASE.DOUBT || view.announced < 1) return 0;
+  return Math.min((view.plank[view.roller] ?? 0) + view.announced, view.planks + 1);
+}
+
+/** Return the steps from which one may push a pawn now. */
+export function pushes(moves: ReadonlySet<number>, phase: number): number[] {
+  if (phase !== PHASE.PUSH) return [];
+  const steps = Array.from({ length: STEPS }, (_, place) => place + 1);
+  return steps.filter((step) => moves.has(ACTIONS.PUSH + step));
+}
+
+export function sentence(scene: Scene<BridgeView>): Sentence {
+  const { view, words, me } = scene;
+  const mine = isMyTurn(scene);
+  if (view.phase >= OVER) return { title: words.say("now.game_over"), hint: "", mine: false };
+  if (view.phase === PHASE.ROLL) {
+    return { title: about(scene, view.turn, "now.bridge.roll"), hint: "", mine };
+  }
+  if (view.phase === PHASE.ANNOUNCE) return announceSentence(scene);
+  if (view.phase === PHASE.PUSH) {
+    const chooser = scene.moves.size > 0 ? me : -1;
+    const facts = { other: nameOf(scene, view.doubter) };
+    const key = chooser === me && me >= 0 ? "now.bridge.push.you" : "now.bridge.push";
+    return { title: words.say(key, facts), hint: "", mine: chooser === me && me >= 0 };
+  }
+  return doubtSentence(scene);
+}
+
+function announceSentence(scene: Scene<BridgeView>): Sentence {
+  const { view, words } = scene;
+  if (!isMyTurn(scene)) {
+    return { title: words.say("now.bridge.looks", { name: nameOf(scene, view.turn) }), hint: "", mine: false };
+  }
+  if (view.die === CROSS) {
+    return { title: words.say("now.bridge.cross"), hint: words.say("now.bridge.cross.hint"), mine: true };
+  }
+  const title = words.say("now.bridge.rolled", { die: view.die });
+  return { title, hint: words.say("now.bridge.rolled.hint"), mine: true };
+}
+
+function doubtSentence(scene: Scene<BridgeView>): Sentence {
+  const { view, words, me } = scene;
+  const title = about(scene, view.turn, "now.bridge.says", { number: view.announced });
+  if (scene.moves.has(ACTIONS.DOUBT)) return { title, hint: words.say("now.bridge.believe"), mine: true };
+  if (view.asked === me || view.asked < 0) return { title, hint: "", mine: false };
+  const hint = words.say("now.bridge.waits", { name: nameOf(scene, view.asked) });
+  return { title, hint, mine: false };
+}

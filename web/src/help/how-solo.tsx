@@ -1,0 +1,97 @@
+/** How to play SOLO, in pictures. */
+
+import { Bill } from "../art/index.ts";
+import { useWords } from "../words/context.ts";
+import { Lesson, Prices, Specials, type Special } from "./lesson.tsx";
+import { Arrow, Back, Face, Fan } from "./pictures.tsx";
+
+const RED_TAKE_2 = 11;
+const BLUE_TAKE_2 = 37;
+const BLUE_7 = 32;
+
+const SPECIALS: readonly Special[] = [
+  { kind: 9, title: "solo.symbol.9", text: "how.solo.card.skip" },
+  { kind: 23, title: "solo.symbol.10", text: "how.solo.card.reverse" },
+  { kind: BLUE_TAKE_2, title: "solo.symbol.11", text: "how.solo.card.take2" },
+  { kind: 51, title: "solo.symbol.12", text: "how.solo.card.swap" },
+  { kind: 52, title: "solo.symbol.13", text: "how.solo.card.wish" },
+  { kind: 53, title: "solo.symbol.14", text: "how.solo.card.take4" },
+  { kind: 54, title: "solo.symbol.15", text: "how.solo.card.round" },
+];
+
+const WORTH = [
+  [10, 10],
+  [9, 20],
+  [11, 30],
+  [12, 30],
+  [13, 40],
+  [15, 40],
+  [14, 50],
+] as const; // S-22: symbol and points
+
+export function SoloLessons() {
+  return (
+    <>
+      <Lesson index={1} name="how.solo.goal">
+        <Fan game="solo" kinds={[2, 5, 47, 13, 33, 29, 40, 8]} />
+      </Lesson>
+      <Lesson index={2} name="how.solo.fits">
+        <Face game="solo" kind={18} />
+        <Arrow />
+        <Fan game="solo" kinds={[13, 5, 52]} />
+      </Lesson>
+      <Lesson index={3} name="how.solo.draw">
+        <Back game="solo" />
+        <Arrow />
+        <Face game="solo" kind={20} />
+      </Lesson>
+      <Specials game="solo" index={4} name="how.solo.cards" cards={SPECIALS} />
+      <Lesson index={5} name="how.solo.debt">
+        <Face game="solo" kind={RED_TAKE_2} />
+        <Arrow />
+        <Face game="solo" kind={BLUE_TAKE_2} />
+        <Arrow />
+        <Owed cards={4} />
+      </Lesson>
+      <Lesson index={6} name="how.solo.throw">
+        <span class="thrown">
+          <Face game="solo" kind={BLUE_7} />
+          <Face game="solo" kind={BLUE_7} />
+        </span>
+      </Lesson>
+      <Lesson index={7} name="how.solo.call">
+        <Fan game="solo" kinds={[15, 41]} />
+        <span class="btn primary slab">SOLO!</span>
+      </Lesson>
+      <Lesson index={8} name="how.solo.score">
+        <Worth />
+      </Lesson>
+    </>
+  );
+}
+
+function Owed({ cards }: { cards: number }) {
+  const words = useWords();
+  return (
+    <Bill>
+      <span class="owed num">{words.number(cards)}</span>
+    </Bill>
+  );
+}
+
+function Worth() {
+  const words = useWords();
+  const numbers = {
+    of: words.say("how.solo.score.numbers"),
+    points: words.say("how.solo.score.numbers.worth"),
+  };
+  const others = WORTH.map(([symbol, points]) => ({
+    of: words.say(`solo.symbol.${symbol}`),
+    points: words.number(points),
+  }));
+  return (
+    <Bill>
+      <Prices prices={[numbers, ...others]} />
+    </Bill>
+  );
+}

@@ -1,0 +1,133 @@
+/** What stands beside the lessons: editions, our own decisions, keys, and the way to all rules. */
+
+import { useWords } from "../words/context.ts";
+
+const EDITIONS = [
+  { name: "de", winner: false, target: 500, onOne: false },
+  { name: "en", winner: true, target: 600, onOne: true },
+  { name: "fr", winner: false, target: 300, onOne: false },
+  { name: "nl", winner: true, target: 600, onOne: false },
+  { name: "it", winner: false, target: 300, onOne: false },
+] as const; // S-23 to S-26; a test holds them equal to the rules
+
+/** Where the printed rules of SOLO differ. */
+export function Editions() {
+  const words = useWords();
+  const say = (key: string, points = 0) => words.say(`how.solo.editions.${key}`, { points });
+  return (
+    <section class="lesson wide editions">
+      <h2 class="slab">{words.say("how.solo.editions")}</h2>
+      <p>{say("text")}</p>
+      <table>
+        <thead>
+          <tr>
+            {["edition", "who", "end", "call"].map((column) => (
+              <th scope="col">{say(column)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {EDITIONS.map(({ name, winner, target, onOne }) => (
+            <tr>
+              <th scope="row">{say(name)}</th>
+              <td data-of={say("who")}>{say(winner ? "winner" : "own")}</td>
+              <td data-of={say("end")}>{say(winner ? "at" : "above", target)}</td>
+              <td data-of={say("call")}>{say(onOne ? "on-one" : "before")}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const NOTES: Record<string, readonly string[]> = {
+  solo: ["S-A16", "S-A15"],
+  ciao: ["C-A1", "C-A5", "C-A20"],
+  ciao_ciao: ["CC-A1", "CC-A9", "CC-A18"],
+};
+
+/** Where the printed rules are silent or lost, and what we did. */
+export function Notes({ game }: { game: string }) {
+  const words = useWords();
+  return (
+    <section class="lesson notes">
+      <h2 class="slab">{words.say("how.notes")}</h2>
+      <ul>
+        {(NOTES[game] ?? []).map((rule, place) => (
+          <li>
+            {words.say(`how.${game}.note.${place + 1}`)} <RuleLink game={game} rule={rule} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function RuleLink({ game, rule }: { game: string; rule: string }) {
+  const words = useWords();
+  return (
+    <a class="rule-link" href={`/rules/${game}#${rule}`} target="_blank" rel="noopener">
+      {words.say("how.rule", { rule })}
+    </a>
+  );
+}
+
+interface Key {
+  press: string; // its name, or the key of its name in words
+  does: string;
+}
+
+const ARROWS: Key = { press: "how.keys.arrow", does: "how.keys.arrows" };
+const ENTER: Key = { press: "how.keys.return", does: "how.keys.enter" };
+const PLACES: Key = { press: "1–9", does: "how.keys.digits" };
+const DRAW: Key = { press: "D", does: "how.keys.draw" };
+
+const KEYS: Record<string, readonly Key[]> = {
+  solo: [
+    ARROWS,
+    ENTER,
+    PLACES,
+    DRAW,
+    { press: "S", does: "how.keys.solo" },
+    { press: "T", does: "how.keys.throw" },
+  ],
+  ciao: [ARROWS, ENTER, PLACES, DRAW, { press: "T", does: "how.keys.thank" }],
+  ciao_ciao: [
+    { press: "1–4", does: "how.keys.digits.bridge" },
+    { press: "B", does: "how.keys.believe" },
+    { press: "Q", does: "how.keys.doubt" },
+    ENTER,
+  ],
+};
+
+export function Keys({ game }: { game: string }) {
+  const words = useWords();
+  return (
+    <section class="lesson keys">
+      <h2 class="slab">{words.say("how.keys")}</h2>
+      <dl>
+        {(KEYS[game] ?? []).map(({ press, does }) => (
+          <div>
+            <dt>
+              <kbd>{words.has(press) ? words.say(press) : press}</kbd>
+            </dt>
+            <dd>{words.say(does)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+export function AllRules({ game }: { game: string }) {
+  const words = useWords();
+  return (
+    <p class="all-rules">
+      <a href={`/rules/${game}`} target="_blank" rel="noopener">
+        {words.say("how.rules")}
+      </a>{" "}
+      {words.say("how.rules.why")}
+    </p>
+  );
+}

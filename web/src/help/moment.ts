@@ -1,0 +1,38 @@
+/** Questions about a moment at the table that tips of all games ask. */
+
+import type { GameEvent } from "../net/messages.ts";
+import type { Seen } from "./tips.ts";
+
+export const ROUND_OVER = 30; // and 31, when the game is over, too
+
+const OWN_ACTS = new Set(["laid", "drew", "kept", "passed", "rolled", "announced", "believed"]);
+
+/** Return what has happened since this seat did something itself. */
+export function news(seen: Seen): GameEvent[] {
+  const events = seen.log.map((entry) => entry.event);
+  const own = events.findLastIndex(
+    (event) => OWN_ACTS.has(event.e) && event["seat"] === seen.seat,
+  );
+  return events.slice(own + 1);
+}
+
+/** Return the last piece of news of this name. */
+export function heard(seen: Seen, name: string): GameEvent | null {
+  return news(seen).findLast((event) => event.e === name) ?? null;
+}
+
+/** Tell whether any of these moves may be made now. */
+export function mayAnyOf(seen: Seen, first: number, last: number): boolean {
+  for (let action = first; action <= last; action += 1) if (seen.moves.has(action)) return true;
+  return false;
+}
+
+export function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}
+
+/** Return another seat that has a single card left. */
+export function nearlyDone(sizes: readonly number[], seat: number): number | null {
+  const other = sizes.findIndex((size, at) => size === 1 && at !== seat);
+  return other < 0 ? null : other;
+}

@@ -1,0 +1,196 @@
+/** The coach's tips for Ciao!. */
+
+import { heard, mayAnyOf, nearlyDone, ROUND_OVER, sum } from "./moment.ts";
+import type { Advice, Fact, Seen, Tip } from "./tips.ts";
+
+const FACES = 6;
+const RED = 2;
+const JOKER = 9 * FACES;
+const OBSTACLE = JOKER + 3;
+const DRAW = OBSTACLE + 1;
+const KEEP = DRAW + 1;
+const NAME = KEEP + 1;
+const AGAIN = NAME + 3;
+const GIVE = AGAIN + 2;
+const SWAP = GIVE + DRAW * 6;
+const PASS = SWAP + 6;
+const THANK = PASS + 1;
+
+interface CiaoView {
+  phase: number;
+  turn: number;
+  top: number; // -1 at the opening
+  symbol: number; // of the top card, or named for a joker
+  debt: number;
+  drawn: number;
+  winner: number;
+  layer: number;
+  hand: number[];
+  sizes: number[];
+}
+
+function viewOf(seen: Seen): CiaoView {
+  return seen.view as unknown as CiaoView;
+}
+
+/** Return the view while it is the seat's own turn to lay or draw. */
+function ownTurn(seen: Seen): CiaoView | null {
+  const view = viewOf(seen);
+  const waiting = seen.moves.has(DRAW) || (view.top < 0 && canLay(seen));
+  return view.turn === seen.seat && waiting ? view : null;
+}
+
+function canLay(seen: Seen): boolean {
+  return mayAnyOf(seen, 0, OBSTACLE - 1);
+}
+
+function colourOf(kind: number): number {
+  return kind < JOKER ? Math.floor(kind / FACES) % 3 : kind - JOKER;
+}
+
+function symbol(of: number): Fact {
+  return { text: `ciao.symbol.${of % 3}` };
+}
+
+function colour(of: number): Fact {
+  return { text: `ciao.colour.${of}` };
+}
+
+/** Name what beats the top card: the next symbol of the circle, or the same in a higher colour. */
+function whatBeats(view: CiaoView): Advice {
+  const shade = colourOf(view.top);
+  const facts = {
+    colour: colour(shade),
+    symbol: symbol(view.symbol),
+    stronger: symbol(view.symbol + 1),
+  };
+  if (shade === RED) return { key: "coach.ciao.beats.red", facts };
+  return { key: shade === 0 ? "coach.ciao.beats.green" : "coach.ciao.beats.yellow", facts };
+}
+
+/** Return a tip that is due as soon as one of these moves may be made. */
+function choice(id: string, at: Tip["at"], first: number, last: number): Tip {
+  return {
+    id: `ciao.${id}`,
+    at,
+    advise: (seen) => (mayAnyOf(seen, first, last) ? { key: `coach.ciao.${id}` } : null),
+  };
+}
+
+export const CIAO_TIPS: readonly Tip[] = [
+  {
+    id: "ciao.over",
+    at: "sentence",
+    advise(seen) {
+      const { phase, winner } = viewOf(seen);
+      if (phase < ROUND_OVER) return null;
+      return { key: winner === seen.seat ? "coach.ciao.over.won" : "coach.ciao.over" };
+    },
+  },
+  {
+    id: "ciao.thank",
+    at: "call",
+    advise(seen) {
+      if (!seen.moves.has(THANK)) return null;
+      return { key: "coach.ciao.thank", facts: { seat: { seat: viewOf(seen).layer } } };
+    },
+  },
+  choice("race", "top", PASS, PASS),
+  {
+    id: "ciao.name",
+    at: "hand",
+    advise(seen) {
+      if (!seen.moves.has(NAME)) return null;
+      return { key: "coach.ciao.name", facts: { colour: colour(colourOf(viewOf(seen).top)) } };
+    },
+  },
+  choice("again", "plates", AGAIN, AGAIN + 1),
+  choice("give", "hand", GIVE, SWAP - 1),
+  choice("swap", "plates", SWAP, PASS - 1),
+  {
+    id: "ciao.wrong",
+    at: "hand",
+    advise: (seen) =>
+      heard(seen, "wrong-card")?.["seat"] === seen.seat ? { key: "coach.ciao.wrong" } : null,
+  },
+  {
+    id: "ciao.drawn",
+    at: "hand",
+    advise(seen) {
+      if (!seen.moves.has(KEEP)) return null;
+      return { key: "coach.ciao.drawn", facts: { card: { card: viewOf(seen).drawn } } };
+    },
+  },
+  {
+    id: "ciao.debt",
+    at: "draw",
+    advise(seen) {
+      const view = ownTurn(seen);
+      if (view === null || view.debt === 0) return null;
+      const key = canLay(seen) ? "coach.ciao.debt.answer" : "coach.ciao.debt.draw";
+      return { key, facts: { cards: { cards: view.debt } } };
+    },
+  },
+  {
+    id: "ciao.hand",
+    at: "hand",
+    advise: (seen) => (sum(viewOf(seen).hand) > 0 ? { key: "coach.ciao.hand" } : null),
+  },
+  {
+    id: "ciao.open",
+    at: "hand",
+    advise: (seen) => (ownTurn(seen)?.top === -1 ? { key: "coach.ciao.open" } : null),
+  },
+  {
+    id: "ciao.stuck",
+    at: "draw",
+    advise: (seen) => (ownTurn(seen) && !canLay(seen) ? { key: "coach.ciao.stuck" } : null),
+  },
+  {
+    id: "ciao.beats",
+    at: "top",
+    advise(seen) {
+      const view = ownTurn(seen);
+      return view !== null && view.top >= 0 && view.debt === 0 ? whatBeats(view) : null;
+    },
+  },
+  {
+    id: "ciao.swapped",
+    at: "hand",
+    advise(seen) {
+      const swap = heard(seen, "swapped");
+      if (swap?.["other"] !== seen.seat) return null;
+      return { key: "coach.ciao.swapped", facts: { seat: { seat: Number(swap["seat"]) } } };
+    },
+  },
+  {
+    id: "ciao.void",
+    at: "top",
+    advise: (seen) => (heard(seen, "debt-cancelled") ? { key: "coach.ciao.void" } : null),
+  },
+  {
+    id: "ciao.turned",
+    at: "plates",
+    advise: (seen) => (heard(seen, "direction-turned") ? { key: "coach.ciao.turned" } : null),
+  },
+  {
+    id: "ciao.obstacle",
+    at: "hand",
+    advise: (seen) =>
+      (viewOf(seen).hand[OBSTACLE] ?? 0) > 0 ? { key: "coach.ciao.obstacle" } : null,
+  },
+  {
+    id: "ciao.joker",
+    at: "hand",
+    advise: (seen) =>
+      sum(viewOf(seen).hand.slice(JOKER, OBSTACLE)) > 0 ? { key: "coach.ciao.joker" } : null,
+  },
+  {
+    id: "ciao.one-left",
+    at: "plates",
+    advise(seen) {
+      const other = nearlyDone(viewOf(seen).sizes, seen.seat);
+      return other === null ? null : { key: "coach.ciao.one-left", facts: { seat: { seat: other } } };
+    },
+  },
+];

@@ -1,0 +1,194 @@
+/** The coach's tips for SOLO. */
+
+import { heard, mayAnyOf, nearlyDone, ROUND_OVER, sum } from "./moment.ts";
+import type { Advice, Fact, Seen, Tip } from "./tips.ts";
+
+const SYMBOLS = 13;
+const NUMBERS = 9;
+const SKIP = 9;
+const BLACK = 4 * SYMBOLS;
+const DRAW = BLACK + 3;
+const KEEP = DRAW + 1;
+const NAME = KEEP + 1;
+const SWAP = NAME + 4;
+const DECLINE = SWAP + 10;
+const CALL = DECLINE + 1;
+const OPEN = 4; // any colour
+
+interface SoloView {
+  phase: number;
+  turn: number;
+  top: number;
+  colour: number;
+  debt: number;
+  drawn: number;
+  winner: number;
+  hand: number[];
+  sizes: number[];
+}
+
+/** Return the view while it is the seat's own turn to lay or draw. */
+function ownTurn(seen: Seen): SoloView | null {
+  const view = viewOf(seen);
+  return view.turn === seen.seat && seen.moves.has(DRAW) ? view : null;
+}
+
+function viewOf(seen: Seen): SoloView {
+  return seen.view as unknown as SoloView;
+}
+
+function canLay(seen: Seen): boolean {
+  return mayAnyOf(seen, 0, DRAW - 1);
+}
+
+/** Return the number or sign of a card as a fact. */
+function sign(kind: number): Fact {
+  if (kind >= BLACK) return { text: `solo.symbol.${SYMBOLS + kind - BLACK}` };
+  const symbol = kind % SYMBOLS;
+  return symbol < NUMBERS ? symbol + 1 : { text: `solo.symbol.${symbol}` };
+}
+
+function colour(view: SoloView): Fact {
+  return { text: `solo.colour.${view.colour}` };
+}
+
+/** Name what really fits: the colour in force and the sign on top. */
+function whatFits(view: SoloView): Advice {
+  if (view.colour === OPEN) return { key: "coach.solo.fits.open" };
+  if (view.top >= BLACK) return { key: "coach.solo.fits.named", facts: { colour: colour(view) } };
+  const number = view.top % SYMBOLS < NUMBERS;
+  return {
+    key: number ? "coach.solo.fits.number" : "coach.solo.fits.action",
+    facts: { card: { card: view.top }, colour: colour(view), sign: sign(view.top) },
+  };
+}
+
+function whatIsOwed(view: SoloView, answer: boolean): Advice {
+  const facts = { cards: { cards: view.debt }, sign: sign(view.top) };
+  return { key: answer ? "coach.solo.debt.answer" : "coach.solo.debt.draw", facts };
+}
+
+export const SOLO_TIPS: readonly Tip[] = [
+  {
+    id: "solo.over",
+    at: "sentence",
+    advise(seen) {
+      const { phase, winner } = viewOf(seen);
+      if (phase < ROUND_OVER) return null;
+      return { key: winner === seen.seat ? "coach.solo.over.won" : "coach.solo.over" };
+    },
+  },
+  {
+    id: "solo.colour",
+    at: "hand",
+    advise: (seen) => (mayAnyOf(seen, NAME, NAME + 3) ? { key: "coach.solo.colour" } : null),
+  },
+  {
+    id: "solo.swap",
+    at: "plates",
+    advise: (seen) => (mayAnyOf(seen, SWAP, DECLINE) ? { key: "coach.solo.swap" } : null),
+  },
+  {
+    id: "solo.throw",
+    at: "throw",
+    advise(seen) {
+      const view = viewOf(seen);
+      const twin = (view.hand[view.top] ?? 0) > 0 && seen.moves.has(view.top);
+      if (!twin || view.turn === seen.seat) return null;
+      return { key: "coach.solo.throw", facts: { card: { card: view.top } } };
+    },
+  },
+  {
+    id: "solo.call",
+    at: "call",
+    advise(seen) {
+      const view = viewOf(seen);
+      const due = sum(view.hand) === 2 && seen.moves.has(CALL) && view.turn === seen.seat;
+      return due && canLay(seen) ? { key: "coach.solo.call" } : null;
+    },
+  },
+  {
+    id: "solo.missed",
+    at: "hand",
+    advise: (seen) =>
+      heard(seen, "call-missed")?.["seat"] === seen.seat ? { key: "coach.solo.missed" } : null,
+  },
+  {
+    id: "solo.drawn",
+    at: "hand",
+    advise(seen) {
+      if (!seen.moves.has(KEEP)) return null;
+      return { key: "coach.solo.drawn", facts: { card: { card: viewOf(seen).drawn } } };
+    },
+  },
+  {
+    id: "solo.debt",
+    at: "draw",
+    advise(seen) {
+      const view = ownTurn(seen);
+      return view !== null && view.debt > 0 ? whatIsOwed(view, canLay(seen)) : null;
+    },
+  },
+  {
+    id: "solo.hand",
+    at: "hand",
+    advise: (seen) => (sum(viewOf(seen).hand) > 0 ? { key: "coach.solo.hand" } : null),
+  },
+  {
+    id: "solo.stuck",
+    at: "draw",
+    advise: (seen) => (ownTurn(seen) && !canLay(seen) ? { key: "coach.solo.stuck" } : null),
+  },
+  {
+    id: "solo.fits",
+    at: "top",
+    advise(seen) {
+      const view = ownTurn(seen);
+      return view !== null && view.debt === 0 && canLay(seen) ? whatFits(view) : null;
+    },
+  },
+  {
+    id: "solo.round",
+    at: "hand",
+    advise: (seen) => (heard(seen, "hands-rotated") ? { key: "coach.solo.round" } : null),
+  },
+  {
+    id: "solo.swapped",
+    at: "hand",
+    advise(seen) {
+      const swap = heard(seen, "swapped");
+      if (swap?.["other"] !== seen.seat) return null;
+      return { key: "coach.solo.swapped", facts: { seat: { seat: Number(swap["seat"]) } } };
+    },
+  },
+  {
+    id: "solo.skip",
+    at: "top",
+    advise(seen) {
+      const kind = Number(heard(seen, "laid")?.["kind"] ?? BLACK);
+      return kind < BLACK && kind % SYMBOLS === SKIP ? { key: "coach.solo.skip" } : null;
+    },
+  },
+  {
+    id: "solo.turned",
+    at: "plates",
+    advise: (seen) => (heard(seen, "direction-turned") ? { key: "coach.solo.turned" } : null),
+  },
+  {
+    id: "solo.thrown",
+    at: "top",
+    advise(seen) {
+      const laid = heard(seen, "laid");
+      if (!laid?.["out_of_turn"]) return null;
+      return { key: "coach.solo.thrown", facts: { seat: { seat: Number(laid["seat"]) } } };
+    },
+  },
+  {
+    id: "solo.one-left",
+    at: "plates",
+    advise(seen) {
+      const other = nearlyDone(viewOf(seen).sizes, seen.seat);
+      return other === null ? null : { key: "coach.solo.one-left", facts: { seat: { seat: other } } };
+    },
+  },
+];

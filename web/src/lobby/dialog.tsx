@@ -1,0 +1,46 @@
+/** A sheet over the page. */
+
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { Icon } from "../art/index.ts";
+import { useWords } from "../words/context.ts";
+
+export interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  foot?: ComponentChildren;
+}
+
+/** It is open as long as it is shown; Escape and a tap beside it close it. */
+export function Dialog({ title, onClose, children, foot }: DialogProps): JSX.Element {
+  const words = useWords();
+  const sheet = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const before = document.activeElement;
+    sheet.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  const beside = (event: MouseEvent) => {
+    if (event.target === sheet.current) onClose();
+  };
+  return (
+    <dialog ref={sheet} class="dialog sheet" aria-labelledby={heading} onClose={onClose} onClick={beside}>
+      <div class="sheet-inside">
+        <header class="sheet-head">
+          <h2 id={heading} class="slab">
+            {title}
+          </h2>
+          <button type="button" class="round" aria-label={words.say("lobby.close")} onClick={onClose}>
+            <Icon name="close" size={24} />
+          </button>
+        </header>
+        <div class="sheet-body">{children}</div>
+        {foot && <footer class="sheet-foot">{foot}</footer>}
+      </div>
+    </dialog>
+  );
+}

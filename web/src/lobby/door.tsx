@@ -1,0 +1,74 @@
+/** At the door of a table: sit down, or just watch? */
+
+import type { JSX } from "preact";
+import { settings } from "../app/settings.ts";
+import type { Table, Why } from "../net/messages.ts";
+import type { Session } from "../net/session.ts";
+import { useWords } from "../words/context.ts";
+import type { Words } from "../words/words.ts";
+import { Chairs } from "./chairs.tsx";
+import { NameField } from "./name-field.tsx";
+import { Refusal } from "./refusal.tsx";
+import { titleOf } from "./titles.ts";
+
+export interface DoorProps {
+  session: Session; // looks on meanwhile
+  table: Table;
+  refused: Why | null;
+  onWatch: () => void;
+}
+
+export function Door({ session, table, refused, onWatch }: DoorProps): JSX.Element {
+  const words = useWords();
+  const seat = seatToTake(table);
+  const sitDown = (event: Event) => {
+    event.preventDefault();
+    const name = settings.value.name.trim();
+    session.send({ t: "join", table: table.code, name, seat });
+  };
+  return (
+    <main class="lobby door">
+      <div class="lobby-title">
+        <div>
+          <h1 class="slab">{words.say("join.title", { game: titleOf(table.game) })}</h1>
+          <p class="soft">{sayWhoIsHere(words, table)}</p>
+        </div>
+      </div>
+      <Chairs table={table} seat={-1} />
+      <form class="door-ways" onSubmit={sitDown}>
+        {seat === null && <p>{words.say(table.stage === "playing" ? "join.running" : "join.full")}</p>}
+        {seat !== null && <NameField />}
+        <Refusal why={refused} />
+        <div class="start-bar">
+          {seat !== null && (
+            <button type="submit" class="btn primary start-button">
+              <span class="slab">{words.say(sitWords(table, seat))}</span>
+            </button>
+          )}
+          <button type="button" class={seat === null ? "btn primary" : "btn"} onClick={onWatch}>
+            {words.say("join.watch")}
+          </button>
+        </div>
+      </form>
+    </main>
+  );
+}
+
+/** Return a free seat, or one that a robot keeps warm; none while cards are on the table. */
+function seatToTake(table: Table): number | null {
+  if (table.stage === "playing") return null;
+  const free = table.chairs.findIndex((chair) => chair.who === "open");
+  const seat = free >= 0 ? free : table.chairs.findIndex((chair) => chair.who === "bot");
+  return seat >= 0 ? seat : null;
+}
+
+function sitWords(table: Table, seat: number): string {
+  return table.chairs[seat]!.who === "open" ? "join.sit" : "join.sit_robot";
+}
+
+function sayWhoIsHere(words: Words, table: Table): string {
+  const here = table.chairs.filter((chair) => chair.who === "person" && chair.here);
+  if (here.length === 0) return words.say("join.empty");
+  const names = words.list(here.map((chair) => chair.name));
+  return words.say("join.with", { names, n: here.length });
+}

@@ -1,0 +1,120 @@
+/** A table that is being set: who sits at it, and by which house rules. */
+
+import type { Clock, Create, Windows } from "../net/messages.ts";
+import type { Game } from "./games.ts";
+
+export type Plate = "me" | "bot" | "open" | "none";
+
+export interface Draft {
+  game: string;
+  plates: readonly Plate[]; // clockwise from oneself, as many as may sit
+  whole: boolean; // a whole match, not a single round
+  edition: string;
+  options: Readonly<Record<string, string>>; // only what differs from the edition
+  clock: Clock;
+  windows: Windows;
+  courtesy: number; // milliseconds
+  public: boolean;
+  chat: boolean;
+}
+
+const ROBOTS: Readonly<Record<string, number>> = { ciao_ciao: 2 };
+const USUALLY = 3;
+
+/** Set places for oneself and some robots, who sit across the table. */
+function usualPlates(game: Game): Plate[] {
+  const most = game.seats[1];
+  const robots = Math.min(ROBOTS[game.name] ?? USUALLY, most - 1);
+  const first = Math.round((most - robots) / 2);
+  return Array.from({ length: most }, (_, place) => {
+    if (place === 0) return "me";
+    return place >= first && place < first + robots ? "bot" : "none";
+  });
+}
+
+/** Return a table that can be played at once; SOLO has an edition for each of its languages. */
+export function newDraft(game: Game, language: string): Draft {
+  return {
+    game: game.name,
+    plates: usualPlates(game),
+    whole: false,
+    edition: language in game.editions ? language : Object.keys(game.editions)[0]!,
+    options: {},
+    clock: "off",
+    windows: 1,
+    courtesy: 1500,
+    public: false,
+    chat: true,
+  };
+}
+
+/** Play another game at this table; what has nothing to do with the game stays. */
+export function chooseGame(draft: Draft, game: Game, language: string): Draft {
+  if (draft.game === game.name) return draft;
+  const { clock, windows, courtesy, chat, whole } = draft;
+  const fresh = newDraft(game, language);
+  return { ...fresh, clock, windows, courtesy, chat, whole, public: draft.public };
+}
+
+export function setPlate(draft: Draft, place: number, plate: Plate): Draft {
+  return { ...draft, plates: draft.plates.map((old, at) => (at === place ? plate : old)) };
+}
+
+export function seatsOf(draft: Draft): Plate[] {
+  return draft.plates.filter((plate) => plate !== "none");
+}
+
+export function waitsForFriends(draft: Draft): boolean {
+  return draft.plates.includes("open");
+}
+
+/** Return what an edition says about an option. */
+function inEdition(draft: Draft, game: Game, name: string): string {
+  const usual = game.options.find((option) => option.name === name)?.default ?? "";
+  return game.editions[draft.edition]?.[name] ?? usual;
+}
+
+export function valueOf(draft: Draft, game: Game, name: string): string {
+  return draft.options[name] ?? inEdition(draft, game, name);
+}
+
+export function isChanged(draft: Draft): boolean {
+  return Object.keys(draft.options).length > 0;
+}
+
+export function setEdition(draft: Draft, edition: string): Draft {
+  return { ...draft, edition, options: {} };
+}
+
+/** Change a house rule. One about the length of a match asks for a match. */
+export function setOption(draft: Draft, game: Game, name: string, value: string): Draft {
+  const options: Record<string, string> = { ...draft.options };
+  delete options[name];
+  if (value !== inEdition(draft, game, name)) options[name] = value;
+  const single = game.single[name];
+  return { ...draft, options, whole: single === undefined ? draft.whole : value !== single };
+}
+
+/** Tell whether there can be more than one round; children's variants have no points (C-A39). */
+export function hasMatch(draft: Draft, game: Game): boolean {
+  if (Object.keys(game.single).length === 0) return false;
+  const variant = valueOf(draft, game, "variant");
+  return variant === "" || variant === "full" || valueOf(draft, game, "variant_scoring") === "yes";
+}
+
+/** Return the message that sets this table. */
+export function toCreate(draft: Draft, game: Game, name: string): Omit<Create, "t"> {
+  const { edition, clock, windows, courtesy, chat } = draft;
+  return {
+    game: game.name,
+    seats: seatsOf(draft),
+    edition,
+    options: { ...draft.options, ...(draft.whole ? {} : game.single) },
+    name,
+    clock,
+    windows,
+    courtesy,
+    public: draft.public && waitsForFriends(draft),
+    chat,
+  };
+}

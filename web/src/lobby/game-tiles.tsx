@@ -1,0 +1,103 @@
+/** Three big tiles: which game is it to be? */
+
+import type { JSX } from "preact";
+import { useId } from "preact/hooks";
+import { Card, Icon, Pawn } from "../art/index.ts";
+import { useWords } from "../words/context.ts";
+import type { Game } from "./games.ts";
+
+export interface GameTilesProps {
+  games: readonly Game[];
+  chosen: string;
+  onChoose: (game: Game) => void;
+}
+
+export function GameTiles({ games, chosen, onChoose }: GameTilesProps): JSX.Element {
+  const words = useWords();
+  const name = useId();
+  return (
+    <fieldset class="games">
+      <legend class="sr-only">{words.say("lobby.game")}</legend>
+      {games.map((game) => (
+        <label key={game.name} class="tile game" data-game={game.name}>
+          <input
+            type="radio"
+            class="sr-only"
+            name={name}
+            checked={game.name === chosen}
+            onChange={() => onChoose(game)}
+          />
+          <span class="game-title slab">{game.title}</span>
+          <GameFacts game={game} />
+          <span class="game-tick" aria-hidden="true">
+            <Icon name="check" size={20} />
+          </span>
+          <TileArt game={game.name} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function GameFacts({ game }: { game: Game }): JSX.Element {
+  const words = useWords();
+  const [first, last] = game.seats;
+  return (
+    <span class="game-facts">
+      <span>{words.say("lobby.people", { first, last })}</span>
+      <span class="game-time">{words.say(`lobby.time.${game.name}`)}</span>
+    </span>
+  );
+}
+
+// Red 7, yellow Reverse, green 3, blue 5, Choose colour; green rock, quick yellow paper, red scissors.
+const FANS: Readonly<Record<string, readonly number[]>> = {
+  solo: [6, 3 * 13 + 10, 13 + 2, 2 * 13 + 4, 52],
+  ciao: [0, (1 * 3 + 1) * 6 + 2, (2 * 3 + 2) * 6],
+};
+
+function TileArt({ game }: { game: string }): JSX.Element {
+  const words = useWords();
+  const kinds = FANS[game];
+  if (kinds === undefined) return <Bridge />;
+  return (
+    <span class="game-art fan" aria-hidden="true">
+      {kinds.map((kind, at) => (
+        <span key={kind} class="fan-card" style={{ "--turn": at - (kinds.length - 1) / 2 }}>
+          <Card
+            game={game === "solo" ? "solo" : "ciao"}
+            kind={kind}
+            size="large"
+            digits={(n) => words.number(n)}
+            rtl={words.dir === "rtl"}
+          />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const PLANKS = [0, 1, 2, 3, 4, 5, 6];
+const RIPPLES = "M20 118h12m-18 6h12m18 0h12m130-4h12m-18 6h12m18 0h12";
+
+function Bridge(): JSX.Element {
+  return (
+    <span class="game-art bridge" aria-hidden="true">
+      <svg viewBox="0 0 292 140" preserveAspectRatio="xMidYMax slice">
+        <rect class="bridge-water" y="92" width="292" height="48" />
+        <path class="bridge-ripple" d={RIPPLES} />
+        {PLANKS.map((plank) => (
+          <g key={plank} transform={`translate(${8 + plank * 40} 70)`}>
+            <rect class="bridge-plank" width="36" height="30" rx="4" />
+            <rect class="bridge-edge" x="1" y="22" width="34" height="7" />
+          </g>
+        ))}
+      </svg>
+      <span class="bridge-pawns">
+        {[0, 1, 2].map((seat) => (
+          <Pawn key={seat} seat={seat as 0 | 1 | 2} size={44} />
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+/** Somebody comes by a link: first a look at the table, then a seat or not. */
+
+import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { go } from "../app/route.ts";
+import { useStore } from "../app/store.ts";
+import { readToken, writeToken } from "../net/memory.ts";
+import { visit, type Session } from "../net/session.ts";
+import { useWords } from "../words/context.ts";
+import { Door } from "./door.tsx";
+
+export interface JoinProps {
+  code: string;
+  onSession: (session: Session) => void;
+}
+
+/** Come back to one's own seat if this device has one, else have a look. */
+function knock(code: string): Session {
+  return readToken(code) !== "" ? visit(code) : visit(code, { watch: true });
+}
+
+/** A session that ends with the screen, unless somebody has taken it along. */
+function useKnock(code: string, onSession: JoinProps["onSession"]) {
+  const [session, setSession] = useState<Session | null>(null);
+  const taken = useRef(false);
+  useEffect(() => {
+    const made = knock(code);
+    taken.current = false;
+    setSession(made);
+    return () => {
+      if (!taken.current) made.close();
+    };
+  }, [code]);
+  const enter = (entering: Session) => {
+    taken.current = true;
+    onSession(entering);
+  };
+  return { session, enter, knockAgain: () => setSession(knock(code)) };
+}
+
+export function JoinScreen({ code, onSession }: JoinProps): JSX.Element {
+  const { session, enter, knockAgain } = useKnock(code, onSession);
+  if (session === null) return <Looking />;
+  return <Asking code={code} session={session} onEnter={enter} onStranger={knockAgain} />;
+}
+
+interface AskingProps {
+  code: string;
+  session: Session;
+  onEnter: (session: Session) => void;
+  onStranger: () => void; // the seat this device had is gone
+}
+
+function Asking({ code, session, onEnter, onStranger }: AskingProps): JSX.Element {
+  const { table, seat, token, refused } = useStore(session.state);
+  const stranger = refused?.code === "unknown-token";
+  useEffect(() => {
+    if (token !== "") onEnter(session);
+  }, [token]);
+  useEffect(() => {
+    if (!stranger) return;
+    writeToken(code, "");
+    session.close();
+    onStranger();
+  }, [stranger]);
+  if (refused !== null && table === null && !stranger) return <NoTable code={code} />;
+  if (table === null || seat >= 0) return <Looking />;
+  return <Door session={session} table={table} refused={refused} onWatch={() => onEnter(session)} />;
+}
+
+function Looking(): JSX.Element {
+  const words = useWords();
+  return (
+    <main class="lobby lobby-note">
+      <p role="status">{words.say("join.looking")}</p>
+    </main>
+  );
+}
+
+function NoTable({ code }: { code: string }): JSX.Element {
+  const words = useWords();
+  return (
+    <main class="lobby lobby-note">
+      <h1 class="slab">{words.say("join.unknown")}</h1>
+      <p>{words.say("join.unknown.text", { code })}</p>
+      <button type="button" class="btn primary" onClick={() => go({ screen: "lobby" })}>
+        {words.say("join.home")}
+      </button>
+    </main>
+  );
+}

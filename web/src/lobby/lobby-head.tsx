@@ -1,0 +1,52 @@
+/** The top of the lobby: its name, and what is not about this table. */
+
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { Icon } from "../art/index.ts";
+import { go } from "../app/route.ts";
+import { change, settings, type Language } from "../app/settings.ts";
+import { useStore } from "../app/store.ts";
+import { useWords } from "../words/context.ts";
+import { LANGUAGE_CHOICES, SettingsDialog } from "./settings-dialog.tsx";
+
+export function LobbyHead({ game }: { game: string }): JSX.Element {
+  const words = useWords();
+  const [settingsOpen, showSettings] = useState(false);
+  return (
+    <header class="lobby-head">
+      <p class="mark slab">tavolata</p>
+      <nav class="lobby-nav">
+        <button type="button" class="pill" onClick={() => go({ screen: "how", game })}>
+          <Icon name="help" size={22} />
+          <span class="pill-words">{words.say("lobby.how")}</span>
+        </button>
+        <LanguagePill />
+        <button type="button" class="pill" aria-haspopup="dialog" onClick={() => showSettings(true)}>
+          <Icon name="settings" size={22} />
+          <span class="pill-words">{words.say("lobby.settings")}</span>
+        </button>
+      </nav>
+      {settingsOpen && <SettingsDialog onClose={() => showSettings(false)} />}
+    </header>
+  );
+}
+
+/** The languages by their own names, so that nobody has to read another one to find theirs. */
+function LanguagePill(): JSX.Element {
+  const words = useWords();
+  const { language } = useStore(settings);
+  return (
+    <select
+      class="pill pill-select"
+      aria-label={words.say("lobby.language")}
+      value={language}
+      onChange={(event) => change({ language: event.currentTarget.value as Language })}
+    >
+      {LANGUAGE_CHOICES.map(({ value, label }) => (
+        <option key={value} value={value} lang={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,66 @@
+/** The plates of a table that is being set. */
+
+import type { JSX } from "preact";
+import { settings } from "../app/settings.ts";
+import { useStore } from "../app/store.ts";
+import { useWords } from "../words/context.ts";
+import type { Words } from "../words/words.ts";
+import { seatsOf, setPlate, type Draft, type Plate } from "./draft.ts";
+import type { Game } from "./games.ts";
+import { LongTable, type Guest } from "./long-table.tsx";
+import { NameField } from "./name-field.tsx";
+import { JoinButton } from "./open-tables.tsx";
+import type { RulesProps } from "./rules-dialog.tsx";
+
+export function Places(props: RulesProps & { games: readonly Game[] }): JSX.Element {
+  const { game, draft, onChange } = props;
+  const words = useWords();
+  const { name } = useStore(settings);
+  const few = seatsOf(draft).length <= game.seats[0];
+  return (
+    <>
+      <div class="lobby-title">
+        <div>
+          <h1 class="slab">{words.say("lobby.title")}</h1>
+          <p class="soft">{sayPlaces(words, draft)}</p>
+        </div>
+        <div class="lobby-person">
+          <NameField />
+          <JoinButton games={props.games} />
+        </div>
+      </div>
+      <LongTable
+        guests={guestsOf(words, draft, name, few)}
+        game={game.name}
+        onChoose={(place, who) => onChange(setPlate(draft, place, who as Plate))}
+      />
+    </>
+  );
+}
+
+function sayPlaces(words: Words, draft: Draft): string {
+  const count = (who: Plate) => draft.plates.filter((plate) => plate === who).length;
+  const [robots, friends] = [count("bot"), count("open")];
+  return [
+    robots > 0 ? words.say("lobby.at_table", { n: robots }) : "",
+    friends > 0 ? words.say("lobby.at_table.friends", { n: friends }) : "",
+    words.say("lobby.tap", { most: draft.plates.length }),
+  ].join(" ");
+}
+
+/** Show the plates; the fewest that can play have no plate to take away. */
+function guestsOf(words: Words, draft: Draft, name: string, few: boolean): Guest[] {
+  const called = { bot: "lobby.robot", open: "lobby.friend", none: "lobby.no_seat" };
+  let seat = -1;
+  return draft.plates.map((plate) => {
+    if (plate !== "none") seat += 1;
+    if (plate === "me") return { who: "person", seat, name: name || words.say("lobby.you"), me: true };
+    const possible: Plate[] = few && plate !== "none" ? ["bot", "open"] : ["bot", "open", "none"];
+    return {
+      who: plate,
+      seat,
+      name: words.say(called[plate]),
+      picks: possible.map((value) => ({ value, label: words.say(`lobby.seat.${value}`) })),
+    };
+  });
+}

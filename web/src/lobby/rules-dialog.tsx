@@ -1,0 +1,124 @@
+/** Every house rule there is. */
+
+import type { JSX } from "preact";
+import type { Clock, Windows } from "../net/messages.ts";
+import { useWords } from "../words/context.ts";
+import { NumberField, Select, Switch } from "./controls.tsx";
+import { Dialog } from "./dialog.tsx";
+import { setEdition, setOption, valueOf, type Draft } from "./draft.ts";
+import type { Game } from "./games.ts";
+import { OptionField } from "./option-field.tsx";
+
+export interface RulesProps {
+  game: Game;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}
+
+export function RulesDialog(props: RulesProps & { onClose: () => void }): JSX.Element {
+  const { game, draft, onChange, onClose } = props;
+  const words = useWords();
+  const done = (
+    <button type="button" class="btn primary" onClick={onClose}>
+      {words.say("rules.done")}
+    </button>
+  );
+  return (
+    <Dialog title={words.say("rules.title", { game: game.title })} onClose={onClose} foot={done}>
+      <EditionRule {...props} />
+      <section>
+        <h3>{words.say("rules.own")}</h3>
+        {game.options.map((option) => (
+          <OptionField
+            key={`${game.name}.${option.name}`}
+            game={game.name}
+            option={option}
+            value={valueOf(draft, game, option.name)}
+            changed={option.name in draft.options}
+            onChange={(value) => onChange(setOption(draft, game, option.name, value))}
+          />
+        ))}
+      </section>
+      <TableRules {...props} />
+    </Dialog>
+  );
+}
+
+function EditionRule({ game, draft, onChange }: RulesProps): JSX.Element {
+  const words = useWords();
+  const picks = Object.keys(game.editions).map((edition) => ({
+    value: edition,
+    label: words.say(`edition.${game.name}.${edition}`),
+  }));
+  const changes = Object.keys(draft.options).length;
+  return (
+    <section class="rule-edition">
+      <Select
+        label={words.say("rules.edition")}
+        help={words.say(`edition.${game.name}.${draft.edition}.help`)}
+        picks={picks}
+        value={draft.edition}
+        onChoose={(edition) => onChange(setEdition(draft, edition))}
+      />
+      <div class="rule-changes">
+        <p aria-live="polite">
+          {changes > 0 ? words.say("rules.changed", { n: changes }) : words.say("rules.unchanged")}
+        </p>
+        <button
+          type="button"
+          class="btn quiet"
+          disabled={changes === 0}
+          onClick={() => onChange(setEdition(draft, draft.edition))}
+        >
+          {words.say("rules.reset")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+const CLOCKS: readonly Clock[] = ["off", "relaxed", "brisk"];
+const WINDOWS: readonly Windows[] = [1, 2, 4, 0];
+
+/** What belongs to this table, whichever game is played. */
+function TableRules({ game, draft, onChange }: RulesProps): JSX.Element {
+  const words = useWords();
+  const picks = (key: string, values: readonly (string | number)[]) =>
+    values.map((value) => ({ value: String(value), label: words.say(`rules.${key}.${value}`) }));
+  const row = (key: string) => ({
+    label: words.say(`rules.${key}`),
+    help: words.say(`rules.${key}.help`),
+  });
+  return (
+    <section>
+      <h3>{words.say("rules.table")}</h3>
+      <Select
+        {...row("clock")}
+        picks={picks("clock", CLOCKS)}
+        value={draft.clock}
+        onChoose={(clock) => onChange({ ...draft, clock: clock as Clock })}
+      />
+      <Select
+        {...row("windows")}
+        picks={picks("windows", WINDOWS)}
+        value={String(draft.windows)}
+        onChoose={(windows) => onChange({ ...draft, windows: Number(windows) as Windows })}
+      />
+      {game.name === "solo" && (
+        <NumberField
+          {...row("courtesy")}
+          lowest={0}
+          highest={4000}
+          value={draft.courtesy}
+          onChange={(courtesy) => onChange({ ...draft, courtesy })}
+        />
+      )}
+      <Switch
+        {...row("public")}
+        on={draft.public}
+        onChange={(on) => onChange({ ...draft, public: on })}
+      />
+      <Switch {...row("chat")} on={draft.chat} onChange={(chat) => onChange({ ...draft, chat })} />
+    </section>
+  );
+}

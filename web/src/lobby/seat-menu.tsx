@@ -1,0 +1,89 @@
+/** A plate that can be pressed, and the little menu of who may sit there. */
+
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import type { Choice } from "./controls.tsx";
+
+export interface SeatMenuProps {
+  label: string; // what the button says aloud
+  question: string; // what the menu says aloud
+  picks: readonly Choice<string>[];
+  value: string;
+  onChoose: (value: string) => void;
+  children: ComponentChildren;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+export function SeatMenu(props: SeatMenuProps): JSX.Element {
+  const [open, setOpen] = useState(false);
+  const whole = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const left = (event: FocusEvent) => {
+    if (!whole.current?.contains(event.relatedTarget as Node | null)) setOpen(false);
+  };
+  return (
+    <div class="seat-menu" ref={whole} onFocusOut={left}>
+      <button
+        type="button"
+        ref={button}
+        class="seat-button"
+        aria-label={props.label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {props.children}
+      </button>
+      {open && <Menu {...props} id={id} onClose={close} />}
+    </div>
+  );
+}
+
+function Menu(props: SeatMenuProps & { id: string; onClose: () => void }): JSX.Element {
+  const menu = useRef<HTMLDivElement>(null);
+  const items = () => [...(menu.current?.querySelectorAll("button") ?? [])];
+  useEffect(() => {
+    const at = props.picks.findIndex((pick) => pick.value === props.value);
+    items()[Math.max(0, at)]?.focus();
+    menu.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, []);
+  const pressed = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    const all = items();
+    if (step !== undefined) {
+      const at = all.indexOf(document.activeElement as HTMLButtonElement);
+      all[(at + step + all.length) % all.length]?.focus();
+    } else if (event.key === "Home" || event.key === "End") {
+      all.at(event.key === "Home" ? 0 : -1)?.focus();
+    } else if (event.key === "Escape") {
+      props.onClose();
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <div class="seat-choices" role="menu" id={props.id} aria-label={props.question} ref={menu} onKeyDown={pressed}>
+      {props.picks.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          role="menuitemradio"
+          tabIndex={-1}
+          aria-checked={value === props.value}
+          onClick={() => {
+            props.onChoose(value);
+            props.onClose();
+          }}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

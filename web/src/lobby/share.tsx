@@ -1,0 +1,99 @@
+/** Ways to tell friends where the table is. */
+
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { Icon } from "../art/index.ts";
+import { useWords } from "../words/context.ts";
+
+const SHOWN = 2000; // milliseconds
+
+export function Share({ code, game }: { code: string; game: string }): JSX.Element {
+  const words = useWords();
+  const [qr, setQr] = useState(false);
+  const link = `${location.origin}/t/${code}`;
+  const canShare = typeof navigator.share === "function";
+  const share = () =>
+    navigator.share({ url: link, text: words.say("wait.share.text", { game }) }).catch(() => undefined);
+  return (
+    <section class="panel share">
+      <p class="soft">{words.say("wait.code.say")}</p>
+      <p class="share-code slab" dir="ltr" aria-label={`${words.say("wait.code")}: ${code}`}>
+        {code}
+      </p>
+      <p class="share-link">
+        <a href={link} dir="ltr" aria-label={words.say("wait.link")}>
+          {link.replace(/^https?:\/\//, "")}
+        </a>
+      </p>
+      <div class="share-ways">
+        <CopyButton link={link} />
+        {canShare && (
+          <button type="button" class="btn" onClick={share}>
+            <Icon name="link" size={22} />
+            {words.say("wait.share")}
+          </button>
+        )}
+        <button type="button" class="btn" aria-expanded={qr} onClick={() => setQr(!qr)}>
+          <Icon name="qr" size={22} />
+          {words.say(qr ? "wait.qr.hide" : "wait.qr")}
+        </button>
+      </div>
+      {qr && <QrCode text={link} />}
+    </section>
+  );
+}
+
+function CopyButton({ link }: { link: string }): JSX.Element {
+  const words = useWords();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const over = setTimeout(() => setCopied(false), SHOWN);
+    return () => clearTimeout(over);
+  }, [copied]);
+  const copy = async () => {
+    await copyText(link);
+    setCopied(true);
+  };
+  return (
+    <button type="button" class="btn" onClick={copy}>
+      <Icon name={copied ? "check" : "copy"} size={22} />
+      <span aria-live="polite">{words.say(copied ? "wait.copied" : "wait.copy")}</span>
+    </button>
+  );
+}
+
+/** A page of the local network has no clipboard of its own, so the old way is kept. */
+async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const field = document.createElement("textarea");
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  document.execCommand("copy");
+  field.remove();
+}
+
+/** Drawn in our own ink; what draws it is fetched only now. */
+function QrCode({ text }: { text: string }): JSX.Element | null {
+  const words = useWords();
+  const [cells, setCells] = useState<readonly boolean[][]>([]);
+  useEffect(() => {
+    void import("uqr").then(({ encode }) => setCells(encode(text, { border: 2 }).data));
+  }, [text]);
+  if (cells.length === 0) return null;
+  const path = cells
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return (
+    <svg
+      class="qr"
+      role="img"
+      aria-label={words.say("wait.qr.label")}
+      viewBox={`0 0 ${cells.length} ${cells.length}`}
+      shape-rendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,67 @@
+/** How long, by which rules, and the one big button. */
+
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { settings } from "../app/settings.ts";
+import type { Why } from "../net/messages.ts";
+import { sit, type Session } from "../net/session.ts";
+import { useWords } from "../words/context.ts";
+import { Segments } from "./controls.tsx";
+import { hasMatch, toCreate, valueOf, waitsForFriends } from "./draft.ts";
+import { Refusal } from "./refusal.tsx";
+import type { RulesProps } from "./rules-dialog.tsx";
+import { RulesSummary } from "./rules-summary.tsx";
+
+export function Start(props: RulesProps & { onSeated: (session: Session) => void }): JSX.Element {
+  const { game, draft, onSeated } = props;
+  const words = useWords();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Why | null>(null);
+  const start = async () => {
+    setBusy(true);
+    setRefused(null);
+    try {
+      const session = await sit(toCreate(draft, game, settings.value.name.trim()));
+      if (!waitsForFriends(draft)) session.ready();
+      onSeated(session);
+    } catch (why) {
+      setRefused(why as Why);
+      setBusy(false);
+    }
+  };
+  return (
+    <div class="start">
+      {hasMatch(draft, game) && <Length {...props} />}
+      <RulesSummary {...props} />
+      <div class="start-bar">
+        <Refusal why={refused} />
+        <button type="button" class="btn primary start-button" disabled={busy} onClick={start}>
+          <span class="slab">{words.say(busy ? "lobby.setting" : promise(props))}</span>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Say what the button will do. */
+function promise({ game, draft }: RulesProps): string {
+  if (waitsForFriends(draft)) return "lobby.set";
+  return game.name === "ciao_ciao" ? "lobby.deal.ciao_ciao" : "lobby.deal";
+}
+
+function Length({ game, draft, onChange }: RulesProps): JSX.Element {
+  const words = useWords();
+  const option = Object.keys(game.single)[0]!;
+  const points = Number(valueOf(draft, game, option));
+  return (
+    <Segments
+      label={words.say("lobby.length")}
+      picks={[
+        { value: "round", label: words.say("lobby.round") },
+        { value: "match", label: words.say(`lobby.match.${game.name}`, { n: points }) },
+      ]}
+      value={draft.whole ? "match" : "round"}
+      onChoose={(length) => onChange({ ...draft, whole: length === "match" })}
+    />
+  );
+}

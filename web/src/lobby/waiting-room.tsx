@@ -1,0 +1,134 @@
+/** A table before the first deal: who is here, and how others find it. */
+
+import type { JSX } from "preact";
+import { go } from "../app/route.ts";
+import { useStore } from "../app/store.ts";
+import { Icon } from "../art/index.ts";
+import type { Table } from "../net/messages.ts";
+import type { Session } from "../net/session.ts";
+import { useWords } from "../words/context.ts";
+import type { Words } from "../words/words.ts";
+import { Chairs } from "./chairs.tsx";
+import { Chat } from "./chat.tsx";
+import { Refusal } from "./refusal.tsx";
+import { Share } from "./share.tsx";
+import { titleOf } from "./titles.ts";
+
+export interface WaitingProps {
+  session: Session;
+  onHelp?: () => void; // shows how to play without leaving the table
+}
+
+export function WaitingRoom({ session, onHelp }: WaitingProps): JSX.Element | null {
+  const words = useWords();
+  const { table, seat, refused } = useStore(session.state);
+  if (table === null) return null;
+  const give = (at: number, who: string) => session.send({ t: "seat", seat: at, who });
+  const host = table.host === seat;
+  return (
+    <main class="lobby waiting">
+      <WaitingHead session={session} table={table} onHelp={onHelp} />
+      <div class="lobby-title">
+        <div>
+          <h1 class="slab">{words.say(freeSeats(table) > 0 ? "wait.title" : "wait.title.full")}</h1>
+          <p class="soft" aria-live="polite">
+            {sayWaiting(words, table, seat)}
+          </p>
+        </div>
+      </div>
+      <Chairs table={table} seat={seat} {...(host ? { onGive: give } : {})} />
+      <div class="waiting-below">
+        <Share code={table.code} game={titleOf(table.game)} />
+        <Gathering session={session} table={table} seat={seat} onGive={host ? give : null} />
+        {table.chat && <Chat session={session} />}
+      </div>
+      <Refusal why={refused} />
+    </main>
+  );
+}
+
+interface HeadProps {
+  session: Session;
+  table: Table;
+  onHelp: (() => void) | undefined;
+}
+
+function WaitingHead({ session, table, onHelp }: HeadProps): JSX.Element {
+  const words = useWords();
+  const leave = () => {
+    session.leave();
+    go({ screen: "lobby" });
+  };
+  return (
+    <header class="lobby-head">
+      <p class="mark slab">{titleOf(table.game)}</p>
+      <nav class="lobby-nav">
+        {onHelp && (
+          <button type="button" class="pill" onClick={onHelp}>
+            <Icon name="help" size={22} />
+            <span class="pill-words">{words.say("lobby.how")}</span>
+          </button>
+        )}
+        <button type="button" class="pill pill-leave" onClick={leave}>
+          <Icon name="back" size={22} />
+          {words.say("wait.leave")}
+        </button>
+      </nav>
+    </header>
+  );
+}
+
+function freeSeats(table: Table): number {
+  return table.chairs.filter((chair) => chair.who === "open").length;
+}
+
+function sayWaiting(words: Words, table: Table, seat: number): string {
+  const free = freeSeats(table);
+  const people = table.chairs.filter((chair) => chair.who === "person").length;
+  if (seat < 0) return words.say("wait.watching");
+  if (free === table.chairs.length - people && people === 1) return words.say("wait.alone");
+  return free > 0 ? words.say("wait.free", { n: free }) : words.say("wait.ready");
+}
+
+interface GatheringProps {
+  session: Session;
+  table: Table;
+  seat: number;
+  onGive: ((seat: number, who: string) => void) | null;
+}
+
+/** Be ready, and fill what is free. */
+function Gathering({ session, table, seat, onGive }: GatheringProps): JSX.Element {
+  const words = useWords();
+  const ready = table.chairs[seat]?.ready ?? false;
+  const fill = () => {
+    table.chairs.forEach((chair, at) => chair.who === "open" && onGive?.(at, "bot"));
+  };
+  return (
+    <div class="gathering">
+      {onGive && freeSeats(table) > 0 && (
+        <button type="button" class="btn" onClick={fill}>
+          <Icon name="robot" size={24} />
+          {words.say("wait.fill")}
+        </button>
+      )}
+      {table.watchers > 0 && (
+        <p class="soft watchers">
+          <Icon name="eye" size={22} /> {words.say("wait.watchers", { n: table.watchers })}
+        </p>
+      )}
+      {seat >= 0 && (
+        <div class="start-bar">
+          <button
+            type="button"
+            class="btn primary start-button"
+            disabled={ready}
+            onClick={() => session.ready()}
+          >
+            <span class="slab">{words.say(ready ? "wait.waiting" : "wait.im_ready")}</span>
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

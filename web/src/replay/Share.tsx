@@ -1,0 +1,67 @@
+/** Taking a game along: its link, its text, its file, and the proof of its deal. */
+
+import { useState } from "preact/hooks";
+import { write } from "../app/route.ts";
+import { Icon } from "../art/index.ts";
+import { useWords } from "../words/context.ts";
+import { fetchFile, fileAddress, TroubleError } from "./recording.ts";
+import { VerifyDialog } from "./VerifyDialog.tsx";
+
+/** Copy a text; old browsers and plain http know only the old way. */
+async function copy(text: string): Promise<void> {
+  if (navigator.clipboard !== undefined) return navigator.clipboard.writeText(text);
+  const field = document.createElement("textarea");
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand("copy");
+  field.remove();
+  if (!done) throw new Error("copying is not allowed");
+}
+
+export function Share({ code, game }: { code: string; game: number }) {
+  const words = useWords();
+  const [said, setSaid] = useState("");
+  const [verifies, setVerifies] = useState(false);
+  const give = (text: Promise<string>, done: string): void => {
+    text.then(copy).then(
+      () => setSaid(words.say(done)),
+      (error: unknown) => setSaid(words.say(reason(error))),
+    );
+  };
+  const link = new URL(write({ screen: "replay", code, game }), location.href).href;
+  return (
+    <div class="replay-share">
+      <button class="btn" onClick={() => give(Promise.resolve(link), "replay.copied.link")}>
+        <Icon name="link" size={20} />
+        {words.say("replay.copy.link")}
+      </button>
+      <button class="btn" onClick={() => give(fetchFile(code, game), "replay.copied.text")}>
+        <Icon name="copy" size={20} />
+        {words.say("replay.copy.text")}
+      </button>
+      <a class="btn" href={fileAddress(code, game)} download={`tavolata-${code}-${game}.txt`}>
+        {words.say("replay.download")}
+      </a>
+      <button class="btn" onClick={() => setVerifies(true)}>
+        <Icon name="check" size={20} />
+        {words.say("score.verify")}
+      </button>
+      <p class="replay-said" role="status">
+        {said}
+      </p>
+      {verifies && (
+        <VerifyDialog
+          code={code}
+          game={game}
+          revealed={null}
+          onClose={() => setVerifies(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function reason(error: unknown): string {
+  return error instanceof TroubleError ? `replay.sorry.${error.trouble}` : "replay.copied.not";
+}

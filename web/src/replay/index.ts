@@ -1,0 +1,2 @@
+export { ReplayScreen } from "./ReplayScreen.tsx";
+export { VerifyDialog } from "./VerifyDialog.tsx";

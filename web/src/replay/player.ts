@@ -1,0 +1,40 @@
+/** Going through the steps of a game: by hand, or by itself at some speed. */
+
+import { useEffect, useState } from "preact/hooks";
+
+export const SPEEDS = [1, 2, 4] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+const STEP = 1400; // milliseconds for a move at the slowest speed
+
+export interface Player {
+  at: number;
+  last: number;
+  plays: boolean;
+  speed: Speed;
+  jump(to: number): void;
+  toggle(): void;
+  setSpeed(speed: Speed): void;
+}
+
+export function usePlayer(steps: number): Player {
+  const last = steps - 1;
+  const [at, setAt] = useState(0);
+  const [plays, setPlays] = useState(false);
+  const [speed, setSpeed] = useState<Speed>(1);
+  useEffect(() => {
+    if (!plays) return;
+    if (at >= last) {
+      setPlays(false);
+      return;
+    }
+    const timer = setTimeout(() => setAt(at + 1), STEP / speed);
+    return () => clearTimeout(timer);
+  }, [plays, at, last, speed]);
+  const jump = (to: number): void => setAt(Math.min(last, Math.max(0, to)));
+  const toggle = (): void => {
+    if (!plays && at >= last) setAt(0);
+    setPlays(!plays);
+  };
+  return { at, last, plays, speed, jump, toggle, setSpeed };
+}

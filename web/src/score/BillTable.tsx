@@ -1,0 +1,117 @@
+/** The bill: a line for each seat, a column for each round, the sum at the end. */
+
+import { useEffect, useRef } from "preact/hooks";
+import { Bill } from "../art/index.ts";
+import type { View } from "../net/messages.ts";
+import { useWords } from "../words/context.ts";
+import { type Company, Name } from "./names.tsx";
+import { howItEnds, isScored, pawnsAcross, type Played, type Row, rows } from "./sums.ts";
+
+interface Props {
+  table: Played;
+  view: View;
+  company: Company;
+  heading?: "h2" | "h3";
+}
+
+export function BillTable({ table, view, company, heading: Heading = "h3" }: Props) {
+  const words = useWords();
+  const ends = howItEnds(table);
+  const lines = rows(table, view);
+  return (
+    <Bill>
+      <div class="bill-sheet">
+        <Heading class="slab bill-title">{words.say("score.title")}</Heading>
+        <p class="bill-ends">{words.say(ends.key, ends.facts)}</p>
+        {table.game === "ciao_ciao" ? (
+          <PawnTable lines={lines} view={view} company={company} />
+        ) : isScored(table) ? (
+          <RoundTable lines={lines} rounds={table.rounds?.length ?? 0} company={company} />
+        ) : null}
+      </div>
+    </Bill>
+  );
+}
+
+interface LinesProps {
+  lines: readonly Row[];
+  company: Company;
+}
+
+function RoundTable({ lines, rounds, company }: LinesProps & { rounds: number }) {
+  const words = useWords();
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = scroller.current;
+    if (box) box.scrollLeft = words.dir === "rtl" ? -box.scrollWidth : box.scrollWidth;
+  }, [rounds, words.dir]);
+  const numbers = Array.from({ length: rounds }, (_, place) => place + 1);
+  return (
+    <div
+      ref={scroller}
+      class="bill-scroll"
+      tabIndex={0}
+      role="region"
+      aria-label={words.say("score.points")}
+    >
+      <table class="bill-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              {rounds > 0 ? words.say("score.after", { round: rounds }) : words.say("score.seat")}
+            </th>
+            {numbers.map((round) => (
+              <th scope="col" key={round}>
+                <span aria-hidden="true">{words.number(round)}</span>
+                <span class="sr-only">{words.say("score.round", { round })}</span>
+              </th>
+            ))}
+            <th scope="col">{words.say("score.sum")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, place) => (
+            <tr key={line.seat} class={place === 0 ? "bill-first" : ""}>
+              <th scope="row">
+                <Name company={company} seat={line.seat} />
+              </th>
+              {line.points.map((points, round) => (
+                <td key={round}>{words.number(points)}</td>
+              ))}
+              <td class="slab">{words.number(line.sum)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Ciao Ciao…: pawns across, the steps they stand on, and what those are worth (CC-21). */
+function PawnTable({ lines, view, company }: LinesProps & { view: View }) {
+  const words = useWords();
+  return (
+    <table class="bill-table">
+      <thead>
+        <tr>
+          <th scope="col">{words.say("score.seat")}</th>
+          <th scope="col">{words.say("score.across")}</th>
+          <th scope="col">{words.say("score.steps")}</th>
+          <th scope="col">{words.say("score.sum")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, place) => (
+          <tr key={line.seat} class={place === 0 ? "bill-first" : ""}>
+            <th scope="row">
+              <Name company={company} seat={line.seat} />
+            </th>
+            <td>{words.number(pawnsAcross(view, line.seat))}</td>
+            <td>{line.points.map((step) => words.number(step)).join(" + ") || "–"}</td>
+            <td class="slab">{words.number(line.sum)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,150 @@
+/** The end of a round, and of a game. */
+
+import type { FunctionComponent } from "preact";
+import { useState } from "preact/hooks";
+import { go } from "../app/route.ts";
+import { useStore } from "../app/store.ts";
+import { Band, Beast, beastOf, Plate } from "../art/index.ts";
+import type { Table, View } from "../net/messages.ts";
+import type { Place, Session } from "../net/session.ts";
+import type { Props as VerifyProps } from "../replay/VerifyDialog.tsx";
+import { useWords } from "../words/context.ts";
+import type { Words } from "../words/words.ts";
+import { BillTable } from "./BillTable.tsx";
+import { companyOf } from "./company.ts";
+import { Left } from "./Left.tsx";
+import { type Company, Name, nameOf } from "./names.tsx";
+import { OpenSeats, Ready, Waiting } from "./Ready.tsx";
+import { Sheet } from "./Sheet.tsx";
+import { rows, shownHands, winners } from "./sums.ts";
+
+export function RoundOver({ session }: { session: Session }) {
+  const words = useWords();
+  const place = useStore(session.state);
+  const { table, view } = place;
+  if (table === null || view === null) return null;
+  const winner = view["winner"] as number;
+  return (
+    <Sheet
+      title={roundTitle(words, companyOf(place), view)}
+      banner={<Banner seats={winner >= 0 ? [winner] : []} />}
+      buttons={<Ready session={session} label={words.say("score.next")} />}
+    >
+      <Summary place={place} table={table} view={view} />
+      <Waiting place={place} table={table} />
+    </Sheet>
+  );
+}
+
+export function GameOver({ session }: { session: Session }) {
+  const words = useWords();
+  const place = useStore(session.state);
+  const { table, view } = place;
+  if (table === null || view === null) return null;
+  const lookBack = (): void => go({ screen: "replay", code: place.code, game: table.games });
+  return (
+    <Sheet
+      title={gameTitle(words, companyOf(place), winners(view))}
+      banner={<Banner seats={winners(view)} />}
+      buttons={
+        <>
+          <Ready session={session} label={words.say("score.again")} />
+          <button class="btn" onClick={lookBack}>
+            {words.say("score.look_back")}
+          </button>
+          <VerifyButton place={place} table={table} />
+          <button class="btn" onClick={() => go({ screen: "lobby" })}>
+            {words.say("score.new_table")}
+          </button>
+        </>
+      }
+    >
+      <Summary place={place} table={table} view={view} />
+      <OpenSeats session={session} table={table} />
+      <Waiting place={place} table={table} />
+    </Sheet>
+  );
+}
+
+function roundTitle(words: Words, company: Company, view: View): string {
+  const [winner, round] = [view["winner"] as number, view["round"] as number];
+  if (winner < 0) return words.say("score.blocked", { round });
+  if (winner === company.me) return words.say("score.round_won.you", { round });
+  return words.say("score.round_won", { seat: nameOf(words, company, winner), round });
+}
+
+function gameTitle(words: Words, company: Company, seats: readonly number[]): string {
+  if (seats.length === 0) return words.say("score.game_won.nobody");
+  if (seats.length === 1 && seats[0] === company.me) return words.say("score.game_won.you");
+  const names = words.list(seats.map((seat) => nameOf(words, company, seat)));
+  if (seats.length === 1) return words.say("score.game_won", { seat: names });
+  return words.say("score.game_won.shared", { seats: names });
+}
+
+/** The winner's animal, woven large into the band. */
+function Banner({ seats }: { seats: readonly number[] }) {
+  const animals = (seats.length > 0 ? seats : [0, 1]).map(beastOf);
+  return (
+    <div class="win-band" aria-hidden="true">
+      <Band animals={[animals[0]!, animals[1] ?? animals[0]!]} height={40} />
+      {seats.length > 0 && (
+        <div class="win-beasts">
+          {animals.map((beast) => (
+            <Beast key={beast} name={beast} size={96} />
+          ))}
+        </div>
+      )}
+      <Band animals={[animals[0]!, animals[1] ?? animals[0]!]} height={40} />
+    </div>
+  );
+}
+
+/** Everybody in order, the bill, and what was left in the hands. */
+function Summary({ place, table, view }: { place: Place; table: Table; view: View }) {
+  const words = useWords();
+  const company = companyOf(place);
+  const order = rows(table, view).map((row) => row.seat);
+  const hands = shownHands(place.log.map((entry) => entry.event));
+  return (
+    <>
+      <ol class="ending-plates" role="list" aria-label={words.say("score.standing")}>
+        {order.map((seat) => (
+          <li key={seat}>
+            <Plate seat={seat} beast={beastOf(seat)} size={56} ready={table.chairs[seat]!.ready} />
+            <Name company={company} seat={seat} />
+          </li>
+        ))}
+      </ol>
+      <BillTable table={table} view={view} company={company} />
+      {(table.game === "solo" || table.game === "ciao") && (
+        <Left game={table.game} hands={hands} company={company} order={order} />
+      )}
+    </>
+  );
+}
+
+/** Checking is asked for seldom, so its code comes only then. */
+function VerifyButton({ place, table }: { place: Place; table: Table }) {
+  const words = useWords();
+  const [Dialog, setDialog] = useState<FunctionComponent<VerifyProps> | null>(null);
+  if (place.revealed === null) return null;
+  const open = async (): Promise<void> => {
+    const { VerifyDialog } = await import("../replay/VerifyDialog.tsx");
+    setDialog(() => VerifyDialog);
+  };
+  return (
+    <>
+      <button class="btn" onClick={() => void open()}>
+        {words.say("score.verify")}
+      </button>
+      {Dialog !== null && (
+        <Dialog
+          code={place.code}
+          game={table.games}
+          revealed={place.revealed}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+/** Going on: a button for those who play, and whom the table waits for. */
+
+import { useEffect, useState } from "preact/hooks";
+import { Icon } from "../art/index.ts";
+import type { Chair, Table } from "../net/messages.ts";
+import type { Place, Session } from "../net/session.ts";
+import { useWords } from "../words/context.ts";
+import { companyOf } from "./company.ts";
+import { nameOf } from "./names.tsx";
+
+function isWaitedFor(chair: Chair): boolean {
+  return chair.who === "person" && chair.here && !chair.ready;
+}
+
+export function Ready({ session, label }: { session: Session; label: string }) {
+  const words = useWords();
+  const { table, seat } = session.state.value;
+  const mine = table?.chairs[seat];
+  if (mine === undefined) return null;
+  return (
+    <button
+      class="btn primary ready-button"
+      aria-disabled={mine.ready}
+      onClick={() => !mine.ready && session.ready()}
+    >
+      {mine.ready && <Icon name="check" size={22} />}
+      {mine.ready ? words.say("score.ready") : label}
+    </button>
+  );
+}
+
+/** Say whom the table waits for, and when it goes on by itself. */
+export function Waiting({ place, table }: { place: Place; table: Table }) {
+  const words = useWords();
+  const company = companyOf(place);
+  const awaited = table.chairs.flatMap((chair, seat) => (isWaitedFor(chair) ? [seat] : []));
+  const others = awaited.filter((seat) => seat !== place.seat);
+  return (
+    <p class="ready-waiting" role="status">
+      {others.length > 0 &&
+        words.say("score.waiting", {
+          names: words.list(others.map((seat) => nameOf(words, company, seat))),
+        })}{" "}
+      <Begins place={place} table={table} />
+    </p>
+  );
+}
+
+function Begins({ place, table }: { place: Place; table: Table }) {
+  const words = useWords();
+  const left = useSecondsUntil(place.clock?.until ?? null);
+  if (table.stage !== "between" || table.clock === "off") return null;
+  if (left === null) return <>{words.say("score.begins_soon")}</>;
+  return <span aria-live="off">{words.say("score.begins", { n: left })}</span>;
+}
+
+/** Count down to a moment on this device's clock. */
+function useSecondsUntil(until: number | null): number | null {
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    if (until === null) return;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [until]);
+  return until === null ? null : Math.max(0, Math.ceil((until - now) / 1000));
+}
+
+/** A seat that nobody has: the host can seat a robot, so that the others need not wait. */
+export function OpenSeats({ session, table }: { session: Session; table: Table }) {
+  const words = useWords();
+  const open = table.chairs.flatMap((chair, seat) => (chair.who === "open" ? [seat] : []));
+  if (open.length === 0) return null;
+  const isHost = session.state.value.seat === table.host;
+  const fill = (): void => open.forEach((seat) => session.send({ t: "seat", seat, who: "bot" }));
+  return (
+    <p class="ready-open">
+      {words.say("score.open", { n: open.length })}{" "}
+      {isHost && (
+        <button class="btn" onClick={fill}>
+          <Icon name="robot" size={22} />
+          {words.say("score.robots", { n: open.length })}
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+/** A paper beside the table: it comes a moment after the last card, and can be put aside. */
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "../art/index.ts";
+import { useWords } from "../words/context.ts";
+
+const LAST_CARD_SEEN = 1300; // milliseconds
+
+interface Props {
+  title: string;
+  banner: ComponentChildren;
+  buttons: ComponentChildren;
+  children: ComponentChildren;
+}
+
+type Lies = "coming" | "here" | "aside";
+
+export function Sheet({ title, banner, buttons, children }: Props) {
+  const words = useWords();
+  const [lies, setLies] = useState<Lies>("coming");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const tab = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setLies("here"), LAST_CARD_SEEN);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (lies === "here") heading.current?.focus({ preventScroll: true });
+    if (lies === "aside") tab.current?.focus();
+  }, [lies]);
+  if (lies === "coming") return null;
+  if (lies === "aside") {
+    return (
+      <button ref={tab} class="btn ending-tab" onClick={() => setLies("here")}>
+        <Icon name="scores" size={22} />
+        {words.say("score.show")}
+      </button>
+    );
+  }
+  const putAside = (): void => setLies("aside");
+  return (
+    <section
+      class="ending panel"
+      role="dialog"
+      aria-labelledby="ending-title"
+      onKeyDown={(event) => event.key === "Escape" && putAside()}
+    >
+      <div class="ending-scroll">
+        {banner}
+        <h2 id="ending-title" class="slab ending-title" tabIndex={-1} ref={heading}>
+          {title}
+        </h2>
+        {children}
+      </div>
+      <div class="ending-buttons">{buttons}</div>
+      <button class="btn quiet ending-aside" onClick={putAside}>
+        <Icon name="eye" size={22} />
+        {words.say("score.aside")}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { GameOver, RoundOver } from "./Ending.tsx";
+export { ScoreDialog } from "./ScoreDialog.tsx";

@@ -1,0 +1,119 @@
+/** Where everything stands on the bridge: upright on phones, lying on desktops. */
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export interface Box extends Spot {
+  width: number;
+  height: number;
+}
+
+export interface Plan {
+  width: number;
+  height: number;
+  upright: boolean;
+  planks: Box[]; // the first is where one starts
+  steps: Box[]; // of the podium, the lowest first
+  ropes: [Spot, Spot][];
+  pawn: number; // the width of a pawn; it is 1.45 times as high
+}
+
+const LANES = 4;
+
+/** Lay the plan out; all of it fits into the given size. */
+export function planOf(width: number, height: number, planks: number, steps: number, upright: boolean): Plan {
+  return upright ? uprightPlan(width, height, planks, steps) : lyingPlan(width, height, planks, steps);
+}
+
+function uprightPlan(width: number, height: number, planks: number, steps: number): Plan {
+  const podium = Math.min(120, height * 0.2);
+  const span = Math.min(230, width * 0.5);
+  const left = (width - span) / 2;
+  const room = height - podium - 10;
+  const step = room / planks;
+  const boxes = Array.from({ length: planks }, (_, at) => ({
+    x: left,
+    y: height - 6 - (at + 1) * step + step * 0.1,
+    width: span,
+    height: step * 0.8,
+  }));
+  const wide = Math.min(46, (width - 20) / steps);
+  const first = (width - wide * steps) / 2;
+  const rise = podium * 0.28;
+  const podiumSteps = Array.from({ length: steps }, (_, at) => ({
+    x: first + at * wide + 1.5,
+    y: podium - podium * 0.3 - (rise * at) / Math.max(1, steps - 1),
+    width: wide - 3,
+    height: podium * 0.3 + (rise * at) / Math.max(1, steps - 1),
+  }));
+  const ropes: [Spot, Spot][] = [left + 12, left + span - 12].map((x) => [
+    { x, y: podium },
+    { x, y: height },
+  ]);
+  const pawn = Math.min(34, step * 0.78, wide);
+  return { width, height, upright: true, planks: boxes, steps: podiumSteps, ropes, pawn };
+}
+
+function lyingPlan(width: number, height: number, planks: number, steps: number): Plan {
+  const podium = Math.min(width * 0.3, 46 * steps);
+  const start = 20;
+  const room = width - podium - start - 24;
+  const step = room / planks;
+  const high = Math.min(230, height * 0.56);
+  const top = (height - high) / 2 + height * 0.04;
+  const boxes = Array.from({ length: planks }, (_, at) => ({
+    x: start + at * step + step * 0.06,
+    y: top,
+    width: step * 0.88,
+    height: high,
+  }));
+  const wide = (podium - 12) / steps;
+  const base = top + high;
+  const podiumSteps = Array.from({ length: steps }, (_, at) => {
+    const tall = high * (0.28 + (0.34 * at) / Math.max(1, steps - 1));
+    return { x: width - podium + at * wide, y: base - tall, width: wide - 4, height: tall };
+  });
+  const ropes: [Spot, Spot][] = [top + 14, base - 14].map((y) => [
+    { x: 4, y },
+    { x: width - podium - 6, y },
+  ]);
+  const pawn = Math.min(46, step * 0.6, high / (LANES * 1.1));
+  return { width, height, upright: false, planks: boxes, steps: podiumSteps, ropes, pawn };
+}
+
+/** Return where the foot of a pawn stands; beyond the last plank is the far bank. */
+export function spotOf(plan: Plan, plank: number, seat: number): Spot {
+  const last = plan.planks.at(-1)!;
+  const box = plan.planks[plank - 1] ?? beyond(plan, last);
+  const lane = (seat + 0.5) / LANES;
+  if (plan.upright) return { x: box.x + box.width * (0.18 + 0.78 * lane), y: box.y + box.height * 0.86 };
+  return { x: box.x + box.width * 0.5, y: box.y + box.height * (0.16 + 0.82 * lane) };
+}
+
+function beyond(plan: Plan, last: Box): Box {
+  if (plan.upright) return { ...last, y: last.y - last.height * 1.15 };
+  return { ...last, x: last.x + last.width * 1.05 };
+}
+
+/** Return where the foot of a pawn stands on a step of the podium. */
+export function stepSpot(plan: Plan, step: number): Spot {
+  const box = plan.steps[Math.min(step, plan.steps.length) - 1]!;
+  return { x: box.x + box.width / 2, y: box.y + 2 };
+}
+
+/** Mirror a plan that lies, for those who read from right to left. */
+export function mirrored(plan: Plan, rtl: boolean): Plan {
+  if (plan.upright || !rtl) return plan;
+  const flip = <B extends Box>(box: B): B => ({ ...box, x: plan.width - box.x - box.width });
+  return {
+    ...plan,
+    planks: plan.planks.map(flip),
+    steps: plan.steps.map(flip),
+    ropes: plan.ropes.map(([from, to]) => [
+      { x: plan.width - from.x, y: from.y },
+      { x: plan.width - to.x, y: to.y },
+    ]),
+  };
+}

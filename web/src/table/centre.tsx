@@ -1,0 +1,155 @@
+/** The middle of the table: stock, discards, what was named, and the bill. */
+
+import { useEffect, useState } from "preact/hooks";
+import { Bill, Card, CardBack, Sign, Suit } from "../art/index.ts";
+import { BLACK, OPEN, type SoloView } from "../games/solo.ts";
+import { JOKER, whatBeats, type CiaoView } from "../games/ciao.ts";
+import type { CardView } from "../games/scene.ts";
+import { lasting } from "../motion.ts";
+import type { Entry } from "../net/fold.ts";
+import { useWords } from "../words/context.ts";
+import { cardName } from "../words/tell.ts";
+import type { Layout } from "./ring.ts";
+
+const SUITS = ["red", "green", "blue", "yellow"] as const;
+const TILTS = [-8, 6, -2];
+
+export interface CentreProps {
+  game: "solo" | "ciao";
+  view: CardView;
+  layout: Layout;
+  log: readonly Entry[];
+  fresh: readonly Entry[];
+  owes: string; // the name of whoever has to answer the bill
+  draw: { label: string; act: (() => void) | null };
+}
+
+/** Show a new top card only when it has landed. */
+function useLanded(top: number, fresh: readonly Entry[]): number {
+  const [shown, set] = useState(top);
+  useEffect(() => {
+    const flies = fresh.some(({ event }) => event.e === "laid" && event["kind"] === top);
+    const timer = setTimeout(() => set(top), flies ? lasting(220) : 0);
+    return () => clearTimeout(timer);
+  }, [top, fresh]);
+  return shown;
+}
+
+/** Return the cards below the top one, as far as they were seen. */
+function below(log: readonly Entry[], top: number): number[] {
+  const kinds = log
+    .filter(({ event }) => event.e === "laid" || event.e === "turned-up")
+    .map(({ event }) => event["kind"] as number);
+  if (kinds.at(-1) === top) kinds.pop();
+  return kinds.slice(-2);
+}
+
+function Named({ game, view }: { game: string; view: CardView }) {
+  const words = useWords();
+  if (game === "solo") {
+    const { colour, top } = view as SoloView;
+    if (top < BLACK || colour === OPEN) return null;
+    return (
+      <span class="named" data-suit={SUITS[colour]}>
+        <Suit name={SUITS[colour]!} size={30} /> {words.say(`solo.colour.${colour}`)}
+      </span>
+    );
+  }
+  const { symbol, top } = view as CiaoView;
+  if (top < JOKER || symbol < 0) return null;
+  return (
+    <span class="named">
+      <Sign symbol={symbol as 0 | 1 | 2} size={30} /> {words.say(`ciao.symbol.${symbol}`)}
+    </span>
+  );
+}
+
+function Beats({ view }: { view: CiaoView }) {
+  const words = useWords();
+  const kinds = whatBeats(view);
+  if (kinds.length === 0) return null;
+  return (
+    <div class="beats">
+      <b>{words.say("table.beats")}</b>
+      <div>
+        {kinds.map((kind) => (
+          <span key={kind} title={cardName(words, "ciao", kind)}>
+            <Card
+              game="ciao"
+              kind={kind}
+              size="small"
+              digits={(n) => words.number(n)}
+              rtl={words.dir === "rtl"}
+            />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function Centre({ game, view, layout, log, fresh, owes, draw }: CentreProps) {
+  const words = useWords();
+  const top = useLanded(view.top, fresh);
+  const face = (kind: number) => (
+    <Card
+      game={game}
+      kind={kind}
+      size="large"
+      digits={(n) => words.number(n)}
+      rtl={words.dir === "rtl"}
+    />
+  );
+  return (
+    <div class="centre">
+      <button
+        class="stock bare"
+        data-coach="draw"
+        disabled={draw.act === null}
+        onClick={() => draw.act?.()}
+        aria-label={draw.label}
+      >
+        <i />
+        <i />
+        <span data-anchor="draw">
+          <CardBack game={game} />
+        </span>
+      </button>
+      <div class="discards" data-coach="top">
+        {below(log, top).map((kind, place) => (
+          <span key={`${place}-${kind}`} style={{ transform: `rotate(${TILTS[place]}deg)` }} aria-hidden="true">
+            {face(kind)}
+          </span>
+        ))}
+        <span
+          class="top"
+          data-anchor="pile"
+          role="img"
+          aria-label={
+            top < 0
+              ? words.say("table.no_top")
+              : words.say("table.top", { card: cardName(words, game, top) })
+          }
+        >
+          {top >= 0 && face(top)}
+        </span>
+        <Named game={game} view={view} />
+      </div>
+      <div class="aside">
+        {view.debt > 0 ? (
+          <Bill>
+            <small>{words.say("table.bill")}</small>
+            <b class="slab" dir="ltr">
+              +{words.number(view.debt)}
+            </b>
+            <small class="debtor">
+              <bdi>{owes}</bdi>
+            </small>
+          </Bill>
+        ) : (
+          game === "ciao" && layout === "desk" && <Beats view={view as CiaoView} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+/** Which cards fly where when something has happened. */
+
+import type { Entry } from "../net/fold.ts";
+import { anchor, lasting } from "../motion.ts";
+
+export interface Flying {
+  key: number;
+  kind: number; // -1 shows the back
+  from: DOMRect;
+  to: DOMRect;
+  ms: number;
+  delay: number;
+  thrown: boolean;
+}
+
+const LAY = 260;
+const THROW = 180;
+const DRAW = 240;
+const BETWEEN = 70;
+const ALL_DRAWN = 600;
+const SWAP = 700;
+
+let laid: { kind: number; rect: DOMRect; at: number } | null = null;
+let keys = 0;
+
+/** Remember where a card was when it was laid: by the time it is told, it has left the hand. */
+export function noteLaid(kind: number, rect: DOMRect): void {
+  laid = { kind, rect, at: Date.now() };
+}
+
+function startOf(seat: number, me: number, kind: number): DOMRect | null {
+  if (seat !== me) return anchor(`seat-${seat}`);
+  const known = laid !== null && laid.kind === kind && Date.now() - laid.at < 5000;
+  return known ? laid!.rect : anchor("hand");
+}
+
+function goalOf(seat: number, me: number): DOMRect | null {
+  return anchor(seat === me ? "hand-end" : `seat-${seat}`);
+}
+
+type Draft = Omit<Flying, "key" | "ms"> & { ms: number };
+
+function draft(from: DOMRect | null, to: DOMRect | null, rest: Partial<Draft>): Draft[] {
+  if (from === null || to === null) return [];
+  return [{ kind: -1, from, to, ms: lasting(LAY), delay: 0, thrown: false, ...rest }];
+}
+
+function drawn(seat: number, count: number, me: number): Draft[] {
+  const shown = Math.min(count, 8);
+  const apart = Math.min(BETWEEN, ALL_DRAWN / Math.max(shown, 1));
+  return Array.from({ length: shown }, (_, i) =>
+    draft(anchor("draw"), goalOf(seat, me), { ms: lasting(DRAW), delay: lasting(apart * i) }),
+  ).flat();
+}
+
+/** Return the flights that one event asks for. */
+function flightsOf({ event }: Entry, me: number, seats: number): Draft[] {
+  const seat = event["seat"] as number;
+  switch (event.e) {
+    case "laid": {
+      const kind = event["kind"] as number;
+      const thrown = event["out_of_turn"] === true;
+      const ms = lasting(thrown ? THROW : LAY);
+      return draft(startOf(seat, me, kind), anchor("pile"), { kind, ms, thrown });
+    }
+    case "wrong-card": {
+      const kind = event["kind"] as number;
+      return draft(anchor("pile"), goalOf(seat, me), { kind });
+    }
+    case "drew":
+      return drawn(seat, event["count"] as number, me);
+    case "gave":
+      return draft(goalOf(seat, me), goalOf(event["other"] as number, me), { ms: lasting(400) });
+    case "swapped": {
+      const [one, other] = [goalOf(seat, me), goalOf(event["other"] as number, me)];
+      const rest = { ms: lasting(SWAP) };
+      return [...draft(one, other, rest), ...draft(other, one, rest)];
+    }
+    case "hands-rotated": {
+      const by = event["direction"] as number;
+      const all = Array.from({ length: seats }, (_, from) => from);
+      return all.flatMap((from) =>
+        draft(goalOf(from, me), goalOf((from + by + seats) % seats, me), { ms: lasting(SWAP) }),
+      );
+    }
+    default:
+      return [];
+  }
+}
+
+/** Return all flights that fresh events ask for; none where motion is off. */
+export function flights(fresh: readonly Entry[], me: number, seats: number): Flying[] {
+  return fresh
+    .flatMap((entry) => flightsOf(entry, me, seats))
+    .filter((one) => one.ms > 0)
+    .map((one) => ({ ...one, key: ++keys }));
+}

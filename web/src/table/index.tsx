@@ -1,0 +1,10 @@
+/** The table in play, as somebody sees it. Pure: it is given everything it shows. */
+
+import { BridgeTable } from "./bridge-table.tsx";
+import { CardTable } from "./card-table.tsx";
+import type { StageProps } from "./props.ts";
+
+export function TableStage(props: StageProps) {
+  if (props.game === "ciao_ciao") return <BridgeTable {...props} />;
+  return <CardTable {...props} game={props.game} />;
+}

@@ -1,0 +1,24 @@
+/** Keys that act from anywhere at the table. */
+
+import { useEffect } from "preact/hooks";
+
+/** Tell whether somebody is writing, or a dialog is open. */
+function isBusy(event: KeyboardEvent): boolean {
+  const target = event.target as HTMLElement | null;
+  if (target?.closest("input, textarea, select, dialog")) return true;
+  return event.ctrlKey || event.metaKey || event.altKey;
+}
+
+/** Call what belongs to a key; letters are meant, in whatever case. */
+export function useKeys(keys: Record<string, () => void>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const action = keys[event.key.toLowerCase()];
+      if (action === undefined || isBusy(event)) return;
+      event.preventDefault();
+      action();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
+}

@@ -1,0 +1,43 @@
+/** The shape of the screen, and the size of a part of it. */
+
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import type { RefObject } from "preact";
+import type { Layout } from "./ring.ts";
+
+export function layoutOf(width: number, height: number): Layout {
+  if (height < 540 && width > height) return "flat";
+  return width >= 900 ? "desk" : "tall";
+}
+
+export function useLayout(): Layout {
+  const [layout, set] = useState(() => layoutOf(innerWidth, innerHeight));
+  useEffect(() => {
+    const measure = () => set(layoutOf(innerWidth, innerHeight));
+    addEventListener("resize", measure);
+    return () => removeEventListener("resize", measure);
+  }, []);
+  return layout;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Follow the size of an element. */
+export function useSize(ref: RefObject<HTMLElement | null>): Size {
+  const [size, set] = useState<Size>({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      set((old) => (old.width === width && old.height === height ? old : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return size;
+}

@@ -1,0 +1,32 @@
+/** One line that says when the connection is lost, and when it is tried again. */
+
+import { useEffect, useState } from "preact/hooks";
+import { Icon } from "../art/index.ts";
+import { useStore } from "../app/store.ts";
+import type { Session } from "../net/session.ts";
+import { useWords } from "../words/context.ts";
+
+export function Lost({ session }: { session: Session }) {
+  const words = useWords();
+  const { line, retryAt, table } = useStore(session.state);
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (line !== "lost") return;
+    const timer = setInterval(() => tick((n) => n + 1), 500);
+    return () => clearInterval(timer);
+  }, [line]);
+  if (line === "open") return null;
+  if (line === "connecting") {
+    return table === null ? <p class="line" role="status">{words.say("table.connecting")}</p> : null;
+  }
+  const seconds = Math.max(0, Math.ceil((retryAt - Date.now()) / 1000));
+  return (
+    <div class="line" role="alert">
+      <Icon name="wifi-off" size={22} />
+      <span>{words.say("table.lost", { n: seconds })}</span>
+      <button class="pill" onClick={() => session.retry()}>
+        {words.say("table.retry")}
+      </button>
+    </div>
+  );
+}

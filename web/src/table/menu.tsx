@@ -1,0 +1,79 @@
+/** What one needs seldom: sorting, reactions, chat, settings, the link, and leaving. */
+
+import { useState } from "preact/hooks";
+import { Icon } from "../art/index.ts";
+import { change, settings } from "../app/settings.ts";
+import { go } from "../app/route.ts";
+import { useStore } from "../app/store.ts";
+import { Chat, Dialog } from "../lobby/index.ts";
+import type { Session } from "../net/session.ts";
+import { REACTIONS } from "../games/numbers.ts";
+import { useWords } from "../words/context.ts";
+
+export interface MenuProps {
+  session: Session;
+  onClose: () => void;
+  showSettings: () => void;
+}
+
+export function Menu({ session, onClose, showSettings }: MenuProps) {
+  const words = useWords();
+  const [copied, setCopied] = useState(false);
+  const place = useStore(session.state);
+  const { sort } = useStore(settings);
+  const seated = place.seat >= 0;
+  const game = place.table?.game ?? "solo";
+
+  async function copy(): Promise<void> {
+    await navigator.clipboard?.writeText(`${location.origin}/t/${place.code}`).catch(() => undefined);
+    setCopied(true);
+  }
+
+  function leave(): void {
+    session.leave();
+    go({ screen: "lobby" });
+  }
+
+  return (
+    <Dialog title={words.say("table.menu")} onClose={onClose}>
+      {seated && (
+        <div class="reactions" role="group" aria-label={words.say("table.react")}>
+          {REACTIONS.map((emoji) => (
+            <button
+              key={emoji}
+              class="pill"
+              onClick={() => {
+                session.send({ t: "react", emoji });
+                onClose();
+              }}
+            >
+              {emoji}
+            </button>
+          ))}
+        </div>
+      )}
+      <div class="menu-list">
+        {seated && game !== "ciao_ciao" && (
+          <button class="btn quiet" onClick={() => change({ sort: sort === "colour" ? "value" : "colour" })}>
+            <Icon name="sort" size={20} /> {words.say(`table.sort.${game}.${sort}`)}
+          </button>
+        )}
+        <button class="btn quiet" onClick={() => void copy()}>
+          <Icon name="link" size={20} /> {words.say(copied ? "table.copied" : "table.copy_link")}
+        </button>
+        <button class="btn quiet" onClick={showSettings}>
+          <Icon name="settings" size={20} /> {words.say("table.settings")}
+        </button>
+        <button class="btn quiet" onClick={() => go({ screen: "lobby" })}>
+          <Icon name="back" size={20} /> {words.say("table.to_lobby")}
+        </button>
+        {seated && (
+          <button class="btn quiet" onClick={leave}>
+            <Icon name="person" size={20} /> {words.say("table.leave")}
+          </button>
+        )}
+      </div>
+      {place.table?.chat && <Chat session={session} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+/** The last moves in words, for eyes and for ears. */
+
+import { useEffect, useState } from "preact/hooks";
+import type { GameName, Sentence } from "../games/scene.ts";
+import type { Entry } from "../net/fold.ts";
+import { useWords } from "../words/context.ts";
+import { tellEvent } from "../words/tell.ts";
+
+interface Told {
+  game: GameName;
+  names: readonly string[];
+  me: number;
+}
+
+/** Events that the picture tells well enough by itself. */
+const SILENT = new Set(["hand-is", "drew-cards", "die-shown", "scored", "hand-shown"]);
+
+export function Log({ log, lines, game, names, me }: Told & { log: readonly Entry[]; lines: number }) {
+  const words = useWords();
+  const shown = log.filter(({ event }) => !SILENT.has(event.e)).slice(-lines);
+  return (
+    <ol class="log" aria-label={words.say("table.log")}>
+      {shown.map(({ key, event }) => (
+        <li key={key}>{tellEvent(words, game, names, me, event)}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** Say everything that happens to those who listen; what is asked of them at once. */
+export function Announcer({ fresh, says, note, game, names, me }: Told & {
+  fresh: readonly Entry[];
+  says: Sentence;
+  note: string;
+}) {
+  const words = useWords();
+  const [news, setNews] = useState("");
+  useEffect(() => {
+    const told = fresh.map(({ event }) => tellEvent(words, game, names, me, event));
+    if (told.length > 0) setNews(told.join(" "));
+  }, [fresh]);
+  return (
+    <>
+      <p class="sr-only" aria-live="polite">
+        {news}
+      </p>
+      <p class="sr-only" aria-live="assertive">
+        {note !== "" ? note : says.mine ? `${says.title} ${says.hint}` : ""}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+/** What every part of the table is given. */
+
+import type { Ending, Entry, Refusal } from "../net/fold.ts";
+import type { Chair, View } from "../net/messages.ts";
+import type { GameName } from "../games/scene.ts";
+
+export interface StageProps {
+  game: GameName;
+  view: View;
+  me: number; // -1 looks on
+  moves: ReadonlySet<number>;
+  names: readonly string[];
+  chairs: readonly Chair[];
+  clock: Ending | null;
+  log: readonly Entry[];
+  fresh: readonly Entry[];
+  refusal: Refusal | null;
+  pending: ReadonlySet<number>; // actions that are claimed and not answered yet
+  reactions: readonly { key: number; seat: number; emoji: string }[];
+  act: (action: number) => void;
+  hands?: readonly (readonly number[])[]; // open hands, when looking back
+}

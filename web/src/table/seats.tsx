@@ -1,0 +1,129 @@
+/** The plates round the table: who, how many cards, whose turn, and which way play goes. */
+
+import type { ComponentChildren } from "preact";
+import { beastOf, Plate } from "../art/index.ts";
+import type { Ending } from "../net/fold.ts";
+import type { Chair } from "../net/messages.ts";
+import { useWords } from "../words/context.ts";
+import { placeOf, plateSize, ringIn, type Layout } from "./ring.ts";
+import type { Size } from "./layout.ts";
+import { useLeft } from "./time-bar.tsx";
+
+export interface SeatMark {
+  turn: boolean; // it is this seat that may act
+  tag: string; // a flag on the plate, such as SOLO!
+  badge: ComponentChildren;
+  press: { label: string; act: () => void } | null; // the plate can be chosen
+  shout: { label: string; act: () => void } | null; // a small button below the name
+}
+
+export interface SeatsProps {
+  size: Size;
+  layout: Layout;
+  me: number;
+  names: readonly string[];
+  chairs: readonly Chair[];
+  direction: number;
+  racing: boolean;
+  clock: Ending | null;
+  reactions: readonly { key: number; seat: number; emoji: string }[];
+  markOf: (seat: number) => SeatMark;
+}
+
+export function Seats(props: SeatsProps) {
+  const { size, layout, me, names, direction } = props;
+  const words = useWords();
+  const seats = names.length;
+  const plate = plateSize(layout, seats);
+  const left = useLeft(props.clock);
+  if (size.width === 0) return null;
+  const ring = ringIn(size.width, size.height, layout, seats, plate);
+  const fraction = props.clock !== null && props.clock.whole > 0 ? left / props.clock.whole : 0;
+  return (
+    <>
+      <svg class="loop" width={size.width} height={size.height} aria-hidden="true">
+        <path d={ring.path} data-racing={props.racing} />
+        {direction !== 0 &&
+          ring.chevrons.map((one, place) => (
+            <g key={place} transform={`translate(${one.x} ${one.y}) rotate(${one.angle})`}>
+              <path
+                class="chevron"
+                style={{ transform: `rotate(${direction > 0 ? 0 : 180}deg)`, transitionDelay: `${place * 60}ms` }}
+                d="M-11 -8L-2 0L-11 8M1 -8L10 0L1 8"
+              />
+            </g>
+          ))}
+      </svg>
+      <ul class="seats" aria-label={words.say("table.seats")} data-coach="plates">
+        {names.map((name, seat) => {
+          const mark = props.markOf(seat);
+          const chair = props.chairs[seat];
+          const point = ring.places[placeOf(seat, me, seats)]!;
+          const own = seat === me;
+          const away = chair !== undefined && chair.who === "person" && !chair.here;
+          const shown = own ? words.say("table.you") : name;
+          const reaction = props.reactions.findLast((one) => one.seat === seat);
+          const plateNode = (
+            <Plate
+              seat={seat}
+              beast={beastOf(seat)}
+              turn={mark.turn}
+              away={away}
+              size={plate}
+              {...(mark.turn && fraction > 0 ? { clock: fraction } : {})}
+            >
+              {mark.badge}
+            </Plate>
+          );
+          return (
+            <li
+              key={seat}
+              class="seat"
+              data-turn={mark.turn}
+              data-own={own}
+              data-away={away}
+              data-anchor={`seat-${seat}`}
+              style={{ left: `${point.x}px`, top: `${point.y}px`, "--plate-size": `${plate}px` }}
+            >
+              {mark.tag !== "" && <span class="tag slab">{mark.tag}</span>}
+              {mark.press !== null ? (
+                <button class="bare" onClick={mark.press.act} aria-label={mark.press.label}>
+                  {plateNode}
+                </button>
+              ) : (
+                plateNode
+              )}
+              <span class="who">
+                <bdi>{shown}</bdi>
+                {chair?.stand_in && <small>{words.say("table.stand_in")}</small>}
+                {away && !chair?.stand_in && <small>{words.say("table.away")}</small>}
+              </span>
+              {mark.shout !== null && (
+                <button class="shout pill" onClick={mark.shout.act}>
+                  {mark.shout.label}
+                </button>
+              )}
+              {reaction !== undefined && (
+                <span class="reaction" key={reaction.key} aria-hidden="true">
+                  {reaction.emoji}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** How many cards a seat holds. */
+export function CountBadge({ count }: { count: number }) {
+  const words = useWords();
+  return (
+    <span class="count">
+      <i aria-hidden="true" />
+      <span aria-hidden="true">{words.number(count)}</span>
+      <span class="sr-only">{words.say("cards", { n: count })}</span>
+    </span>
+  );
+}

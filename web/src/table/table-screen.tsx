@@ -1,0 +1,104 @@
+/** One's place at a table: the waiting room, the game, and what is laid over it. */
+
+import { useEffect, useState } from "preact/hooks";
+import { Band } from "../art/index.ts";
+import { useStore } from "../app/store.ts";
+import { sounds } from "./noises.ts";
+import { Coach, HowDialog } from "../help/index.ts";
+import { SettingsDialog, WaitingRoom } from "../lobby/index.ts";
+import { GameOver, RoundOver, ScoreDialog } from "../score/index.ts";
+import type { Place, Session } from "../net/session.ts";
+import type { GameName } from "../games/scene.ts";
+import { useWords } from "../words/context.ts";
+import { Bar } from "./bar.tsx";
+import { TableStage } from "./index.tsx";
+import { Lost } from "./lost.tsx";
+import { Menu } from "./menu.tsx";
+
+const BANDS = { solo: ["bird", "cock"], ciao: ["hare", "hedgehog"], ciao_ciao: ["frog", "snail"] } as const;
+
+type Dialog = "menu" | "scores" | "help" | "settings" | null;
+
+/** Say how far the match is: a round of several, or up to a number of points. */
+function useProgress(place: Place): string {
+  const words = useWords();
+  const { table, view } = place;
+  if (table === null || view === null || table.game === "ciao_ciao") return "";
+  const round = view["round"] as number;
+  if (table.game === "ciao") {
+    return words.say("table.round_of", { round, rounds: view["rounds"] as number });
+  }
+  const target = view["target"] as number;
+  return target > 0
+    ? words.say("table.round_to", { round, target })
+    : words.say("table.round", { round });
+}
+
+export interface TableScreenProps {
+  session: Session;
+  guided: boolean; // the coach is here
+  onUnguided: () => void;
+}
+
+export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
+  const words = useWords();
+  const place = useStore(session.state);
+  const [coached, setCoached] = useState(guided);
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const progress = useProgress(place);
+  const { table, view } = place;
+  useEffect(() => sounds(place), [place.fresh, place.refusal]);
+  if (table === null) return <Lost session={session} />;
+  const game = table.game as GameName;
+  const close = () => setDialog(null);
+  const dismiss = () => {
+    setCoached(false);
+    onUnguided();
+  };
+  const waiting = table.stage === "waiting" || view === null;
+  const names = table.chairs.map((chair) => chair.name);
+  return (
+    <main class="table" data-game={game}>
+      <Bar
+        title={words.say(`game.${game}`)}
+        progress={progress}
+        watching={place.seat < 0}
+        menu={() => setDialog("menu")}
+        scores={() => setDialog("scores")}
+        help={() => setDialog("help")}
+      />
+      <Lost session={session} />
+      {waiting ? (
+        <WaitingRoom session={session} />
+      ) : (
+        <>
+          <Band animals={[...BANDS[game]]} height={20} />
+          <TableStage
+            game={game}
+            view={view}
+            me={place.seat}
+            moves={place.moves}
+            names={names}
+            chairs={table.chairs}
+            clock={place.clock}
+            log={place.log}
+            fresh={place.fresh}
+            refusal={place.refusal}
+            pending={new Set([...place.waiting.values()].map((claim) => claim.action))}
+            reactions={place.reactions}
+            act={(action) => session.claim(action)}
+          />
+          {table.stage === "between" && <RoundOver session={session} />}
+          {table.stage === "over" && <GameOver session={session} />}
+          {coached && <Coach game={game} place={place} onDone={dismiss} />}
+        </>
+      )}
+      {dialog === "menu" && (
+        <Menu session={session} onClose={close} showSettings={() => setDialog("settings")} />
+      )}
+      {dialog === "scores" && <ScoreDialog place={place} onClose={close} />}
+      {dialog === "settings" && <SettingsDialog onClose={close} />}
+      <HowDialog game={game} open={dialog === "help"} onClose={close} />
+    </main>
+  );
+}

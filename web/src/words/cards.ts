@@ -1,0 +1,38 @@
+/** What cards are called. */
+
+import type { Words } from "./words.ts";
+
+const SOLO_SYMBOLS = 13; // in each of the four colours
+const SOLO_BLACK = 4 * SOLO_SYMBOLS;
+const SOLO_SKIP = 9; // symbols 0 to 8 are the numbers
+const CIAO_FACES = 6; // kinds in a group: plain, and five icons
+const CIAO_JOKER = 9 * CIAO_FACES;
+const CIAO_OBSTACLE = CIAO_JOKER + 3;
+
+export function cardName(words: Words, game: string, kind: number): string {
+  return game === "solo" ? soloName(words, kind) : ciaoName(words, kind);
+}
+
+function soloName(words: Words, kind: number): string {
+  if (kind >= SOLO_BLACK) {
+    const symbol = words.say(`solo.symbol.${kind - SOLO_BLACK + SOLO_SYMBOLS}`);
+    return words.say("solo.card.black", { symbol });
+  }
+  const colour = words.say(`solo.colour.${Math.floor(kind / SOLO_SYMBOLS)}`);
+  const number = kind % SOLO_SYMBOLS;
+  const symbol = number < SOLO_SKIP ? number + 1 : words.say(`solo.symbol.${number}`);
+  return words.say("solo.card", { colour, symbol });
+}
+
+function ciaoName(words: Words, kind: number): string {
+  if (kind >= CIAO_OBSTACLE) return words.say("ciao.obstacle");
+  if (kind >= CIAO_JOKER) {
+    return words.say("ciao.joker", { colour: words.say(`ciao.colour.${kind - CIAO_JOKER}`) });
+  }
+  const group = Math.floor(kind / CIAO_FACES);
+  const colour = words.say(`ciao.colour.${group % 3}`);
+  const symbol = words.say(`ciao.symbol.${Math.floor(group / 3)}`);
+  const icon = kind % CIAO_FACES;
+  if (icon === 0) return words.say("ciao.card", { colour, symbol });
+  return words.say("ciao.card.icon", { colour, symbol, icon: words.say(`ciao.icon.${icon}`) });
+}

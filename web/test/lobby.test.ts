@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  chooseGame,
+  hasMatch,
+  isChanged,
+  newDraft,
+  setEdition,
+  setOption,
+  setPlate,
+  toCreate,
+  valueOf,
+} from "../src/lobby/draft.ts";
+import { shapeOf, type Game } from "../src/lobby/games.ts";
+import { rowsOf } from "../src/lobby/rows.ts";
+
+const option = (name: string, possible: string, usual: string) => ({
+  name,
+  possible,
+  default: usual,
+  rules: [],
+});
+
+const SOLO: Game = {
+  name: "solo",
+  title: "SOLO",
+  seats: [2, 10],
+  editions: { de: { scoring: "own", target: "500" }, en: { scoring: "winner", target: "600" } },
+  single: { target: "0" },
+  options: [
+    option("scoring", "own, winner", "own"),
+    option("target", "a number from 0 to 9999", "500"),
+    option("self_throw_in", "yes, no", "yes"),
+  ],
+};
+const CIAO: Game = {
+  name: "ciao",
+  title: "Ciao!",
+  seats: [2, 6],
+  editions: { full: { variant: "full" }, v1: { variant: "v1" } },
+  single: { rounds: "1" },
+  options: [
+    option("rounds", "5, 1, 3, 7", "5"),
+    option("variant", "full, v1, v2, v3", "full"),
+    option("variant_scoring", "no, yes", "no"),
+    option("specials", "each-per-group, calm, or nine groups divided by /, each", "each-per-group"),
+  ],
+};
+const CIAO_CIAO: Game = {
+  name: "ciao_ciao",
+  title: "Ciao Ciao…",
+  seats: [2, 4],
+  editions: { classic: {} },
+  single: {},
+  options: [],
+};
+
+test("one click plays a single round against robots", () => {
+  const message = toCreate(newDraft(SOLO, "fa"), SOLO, "Giulia");
+  assert.deepEqual(message.seats, ["me", "bot", "bot", "bot"]);
+  assert.deepEqual(message.options, { target: "0" });
+  assert.equal(message.edition, "de");
+  assert.equal(message.name, "Giulia");
+});
+
+test("each game has its usual number of robots", () => {
+  assert.deepEqual(toCreate(newDraft(CIAO, "en"), CIAO, "").seats, ["me", "bot", "bot", "bot"]);
+  const three = toCreate(newDraft(CIAO_CIAO, "en"), CIAO_CIAO, "");
+  assert.deepEqual(three.seats, ["me", "bot", "bot"]);
+  assert.deepEqual(three.options, {});
+});
+
+test("SOLO begins with the edition of the language that is spoken", () => {
+  assert.equal(newDraft(SOLO, "en").edition, "en");
+  assert.equal(newDraft(CIAO, "en").edition, "full");
+});
+
+test("plates without a seat are not told, and the others keep their order", () => {
+  const draft = setPlate(setPlate(newDraft(SOLO, "de"), 9, "open"), 1, "open");
+  const seats = toCreate(draft, SOLO, "").seats;
+  assert.deepEqual(seats, ["me", "open", "bot", "bot", "bot", "open"]);
+});
+
+test("only a table with a free seat is shown to all", () => {
+  const shown = { ...newDraft(SOLO, "de"), public: true };
+  assert.equal(toCreate(shown, SOLO, "").public, false);
+  assert.equal(toCreate(setPlate(shown, 1, "open"), SOLO, "").public, true);
+});
+
+test("an option that is set back is no change of the edition", () => {
+  const changed = setOption(newDraft(SOLO, "de"), SOLO, "scoring", "winner");
+  assert.ok(isChanged(changed));
+  assert.equal(valueOf(changed, SOLO, "scoring"), "winner");
+  assert.ok(!isChanged(setOption(changed, SOLO, "scoring", "own")));
+});
+
+test("another edition begins without changes", () => {
+  const changed = setOption(newDraft(SOLO, "de"), SOLO, "self_throw_in", "no");
+  const english = setEdition(changed, "en");
+  assert.ok(!isChanged(english));
+  assert.equal(valueOf(english, SOLO, "target"), "600");
+  assert.equal(valueOf(english, SOLO, "self_throw_in"), "yes");
+});
+
+test("who sets the length of a match wants a match", () => {
+  const longer = setOption(newDraft(SOLO, "de"), SOLO, "target", "1000");
+  assert.ok(longer.whole);
+  assert.deepEqual(toCreate(longer, SOLO, "").options, { target: "1000" });
+  assert.ok(!setOption(longer, SOLO, "target", "0").whole);
+});
+
+test("variants without points have no match", () => {
+  const small = setEdition(newDraft(CIAO, "en"), "v1");
+  assert.ok(!hasMatch(small, CIAO));
+  assert.ok(hasMatch(setOption(small, CIAO, "variant_scoring", "yes"), CIAO));
+  assert.ok(!hasMatch(newDraft(CIAO_CIAO, "en"), CIAO_CIAO));
+  assert.ok(hasMatch(newDraft(SOLO, "en"), SOLO));
+});
+
+test("another game keeps the clock and takes its own rules", () => {
+  const brisk = { ...setOption(newDraft(SOLO, "de"), SOLO, "scoring", "winner"), clock: "brisk" as const };
+  const ciao = chooseGame(brisk, CIAO, "de");
+  assert.equal(ciao.clock, "brisk");
+  assert.deepEqual(ciao.options, {});
+  assert.equal(ciao.plates.length, 6);
+});
+
+test("every way to give an option has its control", () => {
+  const [scoring, target, own] = SOLO.options;
+  assert.deepEqual(shapeOf(scoring!), { kind: "choice", values: ["own", "winner"] });
+  assert.deepEqual(shapeOf(target!), { kind: "number", lowest: 0, highest: 9999 });
+  assert.deepEqual(shapeOf(own!), { kind: "switch" });
+  const specials = CIAO.options[3]!;
+  assert.deepEqual(shapeOf(specials), { kind: "text", values: ["each-per-group", "calm"] });
+});
+
+test("people sit clockwise, oneself in the middle of the near side", () => {
+  assert.deepEqual(rowsOf(10), { top: [3, 4, 5, 6, 7], bottom: [2, 1, 0, 9, 8] });
+  assert.deepEqual(rowsOf(4), { top: [1, 2], bottom: [0, 3] });
+  assert.deepEqual(rowsOf(3), { top: [1, 2], bottom: [0] });
+  assert.deepEqual(rowsOf(2), { top: [1], bottom: [0] });
+  assert.deepEqual(rowsOf(7), { top: [2, 3, 4, 5], bottom: [1, 0, 6] });
+});

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { loadWords } from "../src/words/load.ts";
+import { tellEvent, tellReason, tellRefusal } from "../src/words/tell.ts";
+import { Words } from "../src/words/words.ts";
+
+const TEXTS = {
+  nobody: "nobody",
+  "list.and": "{most} and {last}",
+  "list.comma": ", ",
+  "cards.one": "{n} card",
+  "cards.other": "{n} cards",
+  refused: "Refused: {code}.",
+};
+
+test("numbers choose the form, in the digits of the language", () => {
+  assert.equal(new Words("en", TEXTS).say("cards", { n: 1 }), "1 card");
+  assert.equal(new Words("en", TEXTS).say("cards", { n: 0 }), "0 cards");
+  assert.equal(new Words("fr", TEXTS).say("cards", { n: 0 }), "0 card");
+  assert.equal(new Words("it", TEXTS).say("cards", { n: 1_000_000 }), "1000000 cards");
+  assert.equal(new Words("fa", TEXTS).say("cards", { n: 12 }), "۱۲ cards");
+  assert.equal(new Words("fa", TEXTS, true).say("cards", { n: 12 }), "12 cards");
+});
+
+test("names are joined as in a sentence", () => {
+  const words = new Words("en", TEXTS);
+  assert.equal(words.list([]), "nobody");
+  assert.equal(words.list(["Ada"]), "Ada");
+  assert.equal(words.list(["Ada", "Béla", "$& {n}"]), "Ada, Béla and $& {n}");
+});
+
+test("what a newer server says does no harm", () => {
+  const words = new Words("en", TEXTS);
+  assert.equal(tellEvent(words, "solo", [], -1, { e: "danced", seat: 0 }), "");
+  assert.equal(tellReason(words, "solo", [], -1, { code: "shy" }), "Refused: shy.");
+  assert.equal(tellRefusal(words, { code: "shy" }), "Refused: shy.");
+});
+
+test("a language is fetched once, and again after a failure", async (t) => {
+  const asked: string[] = [];
+  let works = false;
+  Object.assign(globalThis, { CATALOGUES: { en: "/en.json", fa: "/fa.json" } });
+  t.mock.method(globalThis, "fetch", (path: string) => {
+    asked.push(path);
+    return Promise.resolve(works ? Response.json(TEXTS) : new Response("", { status: 503 }));
+  });
+
+  await assert.rejects(loadWords("fa", false), /fa\.json: 503/);
+  works = true;
+  assert.equal((await loadWords("fa", false)).number(3), "۳");
+  assert.equal((await loadWords("fa", true)).number(3), "3");
+  assert.equal((await loadWords("hu", false)).language, "en");
+  assert.deepEqual(asked, ["/fa.json", "/fa.json", "/en.json"]);
+});
