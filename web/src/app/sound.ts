@@ -12,7 +12,7 @@ interface Stroke {
   rustle?: number; // how narrow the band of noise is; none for a tone
 }
 
-export type Noise = "card" | "shuffle" | "cup" | "plop" | "spoon" | "glasses" | "thud";
+export type Noise = "card" | "shuffle" | "cup" | "plop" | "turn" | "win" | "thud";
 
 const LOUDNESS = 0.25; // of all that a device can
 const BUZZ = 60; // milliseconds
@@ -45,8 +45,8 @@ const NOISES: Record<Noise, readonly Stroke[]> = {
     { at: 0, lasts: 0.14, loud: 0.7, pitch: 420, to: 150 },
     { at: 0.1, lasts: 0.09, loud: 0.4, pitch: 480, to: 1150 },
   ],
-  spoon: glass(0, 1760),
-  glasses: [...glass(0, 1568), ...glass(0.07, 1976)],
+  turn: glass(0, 1760),
+  win: [...glass(0, 1568), ...glass(0.07, 1976)],
   thud: [
     { at: 0, lasts: 0.2, loud: 1, pitch: 120, to: 48 },
     { at: 0, lasts: 0.08, loud: 0.6, pitch: 320, rustle: 0.7 },
