@@ -1,4 +1,7 @@
-"""The lists in docs/protocol.md, made from the code: ``python tests/protocol_text.py``."""
+"""The lists in docs/protocol.md and the client's TypeScript, made from the code.
+
+``python tests/protocol_text.py`` writes them.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ from typing import Any, get_args
 
 import msgspec
 
+import client_text
 import tavolata
 from tavolata import events, protocol
 from tavolata.events import Event
@@ -182,3 +186,5 @@ def renew(text: str) -> str:
 
 if __name__ == "__main__":
     DOCUMENT.write_text(renew(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
+    for path, make in client_text.FILES.items():
+        path.write_text(make(), encoding="utf-8")

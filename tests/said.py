@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Set
 from pathlib import Path
 from typing import Any, get_args
 
@@ -23,8 +23,9 @@ from tavolata.solo import cards as solo_cards
 WEB = SOURCE.parent.parent / "web" / "src"
 KEY = re.compile(r"[a-z_]+(\.([\w-]|\{\})+)+")
 HOLE = "{}"
+ENDING = re.compile(r"(\{\})?(\.[\w-]+)+")  # of a key that comes from elsewhere
+LITERAL = re.compile(r"(^|\.)[a-z_]{2,}(\.|$)")  # a part of a key that is not filled in
 PLURALS = (".one", ".other")
-TOLD = {"event", "reason", "refused", "action", "solo", "ciao", "ciao_ciao", "direction"}
 
 
 class Noting(dict[str, str]):
@@ -84,23 +85,34 @@ def browser_texts(folder: Path = WEB) -> Iterator[str]:
             yield re.sub(r"\$\{[^{}]*\}", HOLE, text)
 
 
-def keys_in(texts: Iterable[str], catalogue: dict[str, str]) -> tuple[set[str], set[str]]:
+def keys_in(
+    texts: Iterable[str], catalogue: Mapping[str, str], listed: Set[str] = frozenset()
+) -> tuple[set[str], set[str]]:
     """Return the keys of a catalogue among texts, and what looks like a key but is none.
 
-    A text with holes stands for all keys that it can become, except where the code has a list
-    of what is filled in: there a text that nobody says must not hide behind the others.
+    A text with holes stands for all keys that it can become, and one that begins with a dot or
+    a hole for all keys it can make of others; but not for those that are ``listed``: the code
+    has lists of them, and one that nobody says must not hide behind the others.
     """
+    texts = set(texts)
     areas = {key.partition(".")[0] for key in catalogue if "." in key}
     used, missing = set(), set()
-    for text in set(texts):
-        area = text.partition(".")[0]
-        if HOLE in text and area in areas - TOLD:
-            pattern = re.compile(re.escape(text).replace(re.escape(HOLE), r"[\w.-]+"))
-            found = {key for key in catalogue if pattern.fullmatch(key)}
-        else:
-            found = {text, *(text + form for form in PLURALS)} & catalogue.keys()
-        used |= found
-        listed = HOLE in text and area in TOLD
-        if not (found or listed) and area in areas and KEY.fullmatch(text):
+    for text in texts:
+        found = _becomes(text, catalogue)
+        used |= found - listed if HOLE in text else found
+        is_part = any(f".{text}" in key for key in catalogue)
+        if not (found or is_part) and KEY.fullmatch(text) and text.split(".")[0] in areas:
             missing.add(text)
-    return used, missing
+    endings = {text.removeprefix(HOLE) for text in texts if ENDING.fullmatch(text)}
+    made = {key + ending for key in used for ending in endings} & catalogue.keys()
+    return used | (made - listed), missing
+
+
+def _becomes(text: str, catalogue: Mapping[str, str]) -> set[str]:
+    """Return the keys that a text is, or can become when its holes are filled."""
+    if HOLE in text:
+        if ENDING.fullmatch(text) or not LITERAL.search(text):
+            return set()
+        pattern = re.compile(re.escape(text).replace(re.escape(HOLE), r"[\w.-]+"))
+        return {key for key in catalogue if pattern.fullmatch(key)}
+    return {text, *(text + form for form in PLURALS)} & catalogue.keys()

@@ -2,6 +2,7 @@
 
 import ast
 from dataclasses import fields
+from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -48,6 +49,7 @@ def game_of(module: str) -> list[Game[Any, Any]]:
     return [game for name, game in GAMES.items() if f".{name}." in module] or [*GAMES.values()]
 
 
+@cache
 def reasons_to_draw() -> set[str]:
     """Return every word that says why somebody drew, out of the narrators' source."""
     found: set[str] = set()
@@ -80,6 +82,7 @@ def samples(kind: type[Event]) -> list[Event]:
     return [kind(**dict(zip(names, values, strict=True))) for values in chosen]
 
 
+@cache
 def written_reasons() -> list[tuple[Game[Any, Any], str, tuple[str, ...]]]:
     """Return game, code and facts of every Reason that the source can give."""
     found = []
@@ -117,6 +120,7 @@ def reasons_of(game: Game[Any, Any]) -> list[tuple[str, dict[str, int]]]:
     return found
 
 
+@cache
 def server_words(name: str) -> dict[str, set[str]]:
     """Return every code that the server refuses something with, and the names of its facts."""
     found: dict[str, set[str]] = {}

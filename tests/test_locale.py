@@ -29,8 +29,10 @@ SAME = {  # texts that may be the same as in English: in one language, or (*) in
 NOT_COUNTED = r"\b(S|C|CC)-A?\d+|SHA-256"  # digits that are parts of names
 
 
-def placeholders(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+def placeholders(key: str, text: str) -> set[str]:
+    """Return what is filled in; a form for a number may say the number in words."""
+    names = {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+    return names - {"n"} if key.endswith(PLURALS) else names
 
 
 def letters(text: str) -> str:
@@ -79,8 +81,8 @@ def test_a_language_has_the_same_texts_in_the_same_files(language: str) -> None:
 def test_every_text_is_whole(language: str) -> None:
     for key, text in catalogue(language).items():
         assert text.strip(), key
-        names = placeholders(text)  # fails for a brace that is left open
-        assert names == placeholders(ENGLISH[key]), key
+        names = placeholders(key, text)  # fails for a brace that is left open
+        assert names == placeholders(key, ENGLISH[key]), key
         assert all(re.fullmatch(r"[a-z]\w*", name) for name in names), key
         assert not re.search(r"[{}]", re.sub(r"\{\w+\}", "", text)), key
 
@@ -111,9 +113,8 @@ def test_a_number_has_all_its_forms() -> None:
             stem = key.removesuffix(one).removesuffix(other)
             assert {stem + one, stem + other} <= ENGLISH.keys(), stem
             assert stem not in ENGLISH, f"{stem} would hide its forms"
-            names = placeholders(ENGLISH[key])
-            assert "n" in names, f"{key}: in some languages this form is for 0, too"
-            assert names == placeholders(ENGLISH[stem + other]), stem
+            forms = [placeholders(key, ENGLISH[stem + form]) for form in PLURALS]
+            assert forms[0] == forms[1], stem
 
 
 def test_persian_has_its_own_digits() -> None:
@@ -135,9 +136,9 @@ def test_what_is_said_of_a_seat_can_be_said_of_oneself() -> None:
 
 
 def test_every_text_is_there_and_none_is_unused() -> None:
-    terminal, lacks = keys_in(python_texts(), ENGLISH)
-    browser, lacks_too = keys_in(browser_texts(), ENGLISH)
-    told = all_told()
+    told, listed = all_told(), read("en")["game.json"].keys()
+    terminal, lacks = keys_in(python_texts(), ENGLISH, listed)
+    browser, lacks_too = keys_in(browser_texts(), ENGLISH, listed)
     assert sorted(lacks | lacks_too | told - ENGLISH.keys()) == [], "these have no text"
     unused = ENGLISH.keys() - terminal - browser - told
     assert sorted(unused) == [], "no part of tavolata says these"
@@ -146,22 +147,37 @@ def test_every_text_is_there_and_none_is_unused() -> None:
 def test_each_face_has_the_texts_it_says() -> None:
     files = read("en")
     common, own = files.pop("game.json"), files.pop("terminal.json")
-    of_browser = {key for texts in files.values() for key in texts}
+    of_browser = {key: text for texts in files.values() for key, text in texts.items()}
     assert sorted(keys_in(browser_texts(), own)[0]) == [], "a browser does not get these"
-    assert sorted(keys_in(python_texts(), ENGLISH)[0] & of_browser) == []
+    assert sorted(keys_in(python_texts(), of_browser)[0]) == [], "no terminal's business"
     assert all_told() <= common.keys() | own.keys()
 
 
-def test_keys_are_found_in_both_languages_of_ours(tmp_path: Path) -> None:
+def test_keys_are_found_in_the_source(tmp_path: Path) -> None:
     (tmp_path / "part.tsx").write_text(
         'say("lobby.deal"); say(`lobby.clock.${clock}`); say("lobby.seats", { n });\n'
-        'say(mine ? "lobby.lost" : `lobby.gone.${why}.${n}`); "./lobby.css"; `event.${e}`',
+        'say(mine ? "lobby.lost" : `lobby.gone.${why}.${n}`); "./lobby.css"; `event.${e}`;\n'
+        'say(`${key}.hint`); key + ".you"; `${game}.group.${n}`; `${a}.${b}`; "solo.call"',
         encoding="utf-8",
     )
-    keys = ["deal", "clock.off", "clock.on", "seats.one", "seats.other", "deal.idle"]
-    texts = dict.fromkeys([*(f"lobby.{key}" for key in keys), "event.laid"], "")
-    used, missing = keys_in(browser_texts(tmp_path), texts)
-    assert texts.keys() - used == {"lobby.deal.idle", "event.laid"}
+    said = [
+        "lobby.deal",
+        "lobby.clock.off",
+        "lobby.clock.on",
+        "lobby.seats.one",
+        "cards.group.4",
+    ]
+    said += ["lobby.deal.hint", "lobby.deal.you", "lobby.clock.on.hint"]
+    unsaid = [
+        "lobby.deal.title",
+        "lobby.idle.hint",
+        "event.laid",
+        "coach.solo.call",
+        "solo.card",
+    ]
+    texts = dict.fromkeys([*said, *unsaid], "")
+    used, missing = keys_in(browser_texts(tmp_path), texts, {"event.laid"})
+    assert sorted(used) == sorted(said)
     assert missing == {"lobby.lost", "lobby.gone.{}.{}"}
 
 

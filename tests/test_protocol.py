@@ -1,9 +1,11 @@
 """The protocol's document says what the code says."""
 
 import re
+from pathlib import Path
 
 import pytest
 
+import client_text
 from protocol_text import DOCUMENT, LISTS, MARK, codes, renew
 from tavolata import protocol
 from tavolata.events import Drew, DrewCards, event_name
@@ -14,6 +16,12 @@ def test_the_lists_are_those_of_the_code() -> None:
     text = DOCUMENT.read_text(encoding="utf-8")
     assert text == renew(text), "run: python tests/protocol_text.py"
     assert {match[1] for match in MARK.finditer(text)} == set(LISTS)
+
+
+@pytest.mark.parametrize("path", client_text.FILES, ids=lambda path: path.name)
+def test_the_client_knows_the_same_messages_and_numbers(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert text == client_text.FILES[path](), "run: python tests/protocol_text.py"
 
 
 def test_every_message_is_explained() -> None:

@@ -9,6 +9,7 @@ import sys
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
+from random import Random
 from typing import Any, TypeVar
 
 import aiohttp
@@ -134,6 +135,24 @@ async def one_move(host: Voice, guest: Voice) -> Answer:
             while voice.n < answer.n:
                 await voice.next()
         return answer
+
+
+async def play_to_the_end(host: Voice, guest: Voice) -> protocol.Revealed:
+    """Play at random until the game is over."""
+    rng = Random(5)
+    for number in range(5000):
+        able = [voice for voice in (host, guest) if voice.moves]
+        actor = rng.choice(able)
+        claim = protocol.Claim(f"{number}", actor.n, rng.choice(actor.moves))
+        answer = await actor.ask(claim, Answer)
+        if answer.answer != "done":
+            continue
+        for voice in (host, guest):
+            while voice.n < answer.n:
+                await voice.next()
+        if not (host.moves or guest.moves):
+            return await host.until(protocol.Revealed)
+    raise AssertionError("the game never ended")
 
 
 def tavolata(*arguments: str | Path) -> subprocess.CompletedProcess[str]:

@@ -9,7 +9,6 @@ import re
 import socket
 import time
 from pathlib import Path
-from random import Random
 
 import aiohttp
 import pytest
@@ -19,29 +18,10 @@ from raw_socket import handshake, ws_frame
 from real_server import RealServer
 from tavolata import protocol
 from tavolata.games import GAMES
-from tavolata.protocol import Answer, Bye, Catch, Create, Join, Refused, Seated, Snapshot
+from tavolata.protocol import Bye, Catch, Create, Join, Refused, Seated, Snapshot
 from tavolata.server.api import HEADERS
 from tavolata.server.web import household
-from visiting import Visitor, Voice, one_move, tavolata, visit
-
-
-async def play_to_the_end(host: Voice, guest: Voice) -> protocol.Revealed:
-    """Play at random until the game is over."""
-    rng = Random(5)
-    for number in range(5000):
-        able = [voice for voice in (host, guest) if voice.moves]
-        actor = rng.choice(able)
-        claim = protocol.Claim(f"{number}", actor.n, rng.choice(actor.moves))
-        answer = await actor.ask(claim, Answer)
-        if answer.answer != "done":
-            continue
-        for voice in (host, guest):
-            while voice.n < answer.n:
-                await voice.next()
-        if not (host.moves or guest.moves):
-            return await host.until(protocol.Revealed)
-    raise AssertionError("the game never ended")
-
+from visiting import Visitor, one_move, play_to_the_end, tavolata, visit
 
 # Pages
 

@@ -13,7 +13,7 @@ test("the fewest points come first where everybody counts their own", () => {
 });
 
 test("the most points come first where the winner collects", () => {
-  const table = { game: "solo", options: { scoring: "winner", target: "600" } };
+  const table = { game: "solo", options: { scoring: "winner", target: "600" }, rounds: [] };
   const lines = rows(table, { seats: 3, totals: [90, 34, 612], winners: 4 });
   assert.deepEqual(order(lines), [2, 0, 1]);
   assert.ok(lines[0]!.won);
@@ -21,10 +21,10 @@ test("the most points come first where the winner collects", () => {
 });
 
 test("one round of Ciao! decides in the variants that do not count", () => {
-  const table = { game: "ciao", options: { variant: "v1", variant_scoring: "no" } };
+  const table = { game: "ciao", options: { variant: "v1", variant_scoring: "no" }, rounds: [] };
   assert.deepEqual(order(rows(table, { seats: 3, totals: [0, 0, 0], winners: 2 })), [1, 0, 2]);
   assert.equal(howItEnds(table).key, "score.ends.ciao.single");
-  assert.deepEqual(howItEnds({ game: "ciao", options: { rounds: "3" } }).facts, { n: 3 });
+  assert.deepEqual(howItEnds({ game: "ciao", options: { rounds: "3" }, rounds: [] }).facts, { n: 3 });
 });
 
 test("the third pawn across wins whatever the podium is worth", () => {
@@ -32,7 +32,7 @@ test("the third pawn across wins whatever the podium is worth", () => {
     seats: 3, planks: 9, plank: [10, 3, 0, 0], winners: 1,
     podium: [1, 1, 2, 3, 2, 0, 0, 0],
   };
-  const lines = rows({ game: "ciao_ciao", options: {} }, view);
+  const lines = rows({ game: "ciao_ciao", options: {}, rounds: [] }, view);
   assert.deepEqual(order(lines), [0, 1, 2]);
   assert.deepEqual(lines.map((line) => line.sum), [3, 8, 4]);
   assert.deepEqual([0, 1, 2].map((seat) => pawnsAcross(view, seat)), [3, 2, 1]);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +16,9 @@ from tavolata.game import OVER, Game
 from tavolata.games import GAMES
 from tavolata.protocol import VERSION
 from tavolata.replay import Replay, fingerprint, write
+from tavolata.server.pages import takes_gzip
 from tavolata.server.records import GameRecord, MoveRecord
+from tavolata.server.steps import MOST_STEPS, Recordings
 
 if TYPE_CHECKING:
     from tavolata.server.web import Server
@@ -34,6 +37,12 @@ HEADERS = {
     "Server": "tavolata",
     "X-Content-Type-Options": "nosniff",
 }
+NO_GAME = "there is no such game"
+NOT_OVER = "the game is not over"
+OTHER_RULES = "the game was played by other rules"
+TOO_LONG = "the game is too long to be shown; its replay can be had"
+TOO_FAST = "not so fast"
+STATUS = {NO_GAME: 404, NOT_OVER: 409, OTHER_RULES: 410, TOO_LONG: 413, TOO_FAST: 429}
 
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
@@ -43,6 +52,7 @@ async def add_headers(request: web.Request, response: web.StreamResponse) -> Non
 
 def routes(server: Server) -> list[web.RouteDef]:
     """Return the routes for programs, apart from the socket."""
+    recordings = Recordings()
 
     async def healthz(request: web.Request) -> web.Response:
         health = {"status": "ok", "version": __version__, "protocol": VERSION}
@@ -57,25 +67,44 @@ def routes(server: Server) -> list[web.RouteDef]:
     async def tables(request: web.Request) -> web.Response:
         return _json(server.hub.open_tables())
 
-    async def replay(request: web.Request) -> web.Response:
+    async def find(request: web.Request) -> tuple[GameRecord, list[MoveRecord]] | str:
+        """Return the game asked for, or why not."""
         code, number = request.match_info["code"].upper(), int(request.match_info["number"])
         address, now, doorman = server.address_of(request), time.monotonic(), server.hub.doorman
         if doorman.only_guesses(address, now) or not doorman.may_download(address, now):
-            return web.Response(status=429, text="not so fast")
+            return TOO_FAST
         if code not in server.hub.known:
             doorman.note_guess(address, now)
-            return web.Response(status=404, text="there is no such game")
+            return NO_GAME
         found, moves = await server.loop.run_in_executor(
             server.storage, server.store.game, code, number
         )
         if found is None:
-            return web.Response(status=404, text="there is no such game")
+            return NO_GAME
         if found.version != GAMES[found.game].version:
-            return web.Response(status=410, text="the game was played by other rules")
-        text = await server.loop.run_in_executor(None, write_replay, found, moves)
-        if text is None:
-            return web.Response(status=409, text="the game is not over")
-        return web.Response(text=text)
+            return OTHER_RULES
+        return found, moves
+
+    async def replay(request: web.Request) -> web.Response:
+        found = await find(request)
+        if isinstance(found, str):
+            return refuse(found)
+        text = await server.loop.run_in_executor(None, write_replay, *found)
+        return web.Response(text=text) if text is not None else refuse(NOT_OVER)
+
+    async def steps(request: web.Request) -> web.Response:
+        found = await find(request)
+        if isinstance(found, str):
+            return refuse(found)
+        if len(found[1]) > MOST_STEPS:
+            return refuse(TOO_LONG)
+        packed = await recordings.of(request.match_info["code"].upper(), *found)
+        if packed is None:
+            return refuse(NOT_OVER)
+        if not takes_gzip(request.headers.get("Accept-Encoding", "")):
+            return web.Response(body=gzip.decompress(packed), content_type="application/json")
+        headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+        return web.Response(body=packed, content_type="application/json", headers=headers)
 
     return [
         web.get("/healthz", healthz),
@@ -83,7 +112,13 @@ def routes(server: Server) -> list[web.RouteDef]:
         web.get("/api/games", games),
         web.get("/api/tables", tables),
         web.get(r"/api/tables/{code}/games/{number:\d{1,6}}", replay),
+        web.get(r"/api/tables/{code}/games/{number:\d{1,6}}/steps", steps),
     ]
+
+
+def refuse(why: str) -> web.Response:
+    """Answer that a game cannot be given."""
+    return web.Response(status=STATUS[why], text=why)
 
 
 def _json(content: Any) -> web.Response:

@@ -39,12 +39,12 @@ def verify(file: Path, shown: str | None) -> int:
         check(replay.proof, replay.key, replay.seats, shown)
     except DealError as error:
         raise ReplayError(str(error)) from None
-    print(say("verify.commitment", hash=replay.proof.commitment))
+    print(say("proof.commitment", hash=replay.proof.commitment))
     for seat, nonce in enumerate(replay.proof.nonces):
-        print(say("verify.gave", seat=seat, nonce=nonce or say("verify.nothing")))
-    print(say("verify.right"))
+        print(say("proof.gave", seat=seat, nonce=nonce or say("proof.nothing")))
+    print(say("proof.right"))
     if shown is None:
-        print(say("verify.compare"))
+        print(say("proof.compare"))
     print("\n".join(ending(replay)))
     return 0
 

@@ -66,7 +66,9 @@ export function BackSymbols(): JSX.Element {
         <symbol id={`back-${game}`} key={game} viewBox="0 0 100 140" overflow="visible">
           <Edge />
           <rect x="5" y="5" width="90" height="130" rx="6" fill="var(--black)" />
-          <path d={backThread(WOVEN_ON[game])} fill="var(--card-linen)" shape-rendering="crispEdges" />
+          <g fill="var(--card-linen)" shape-rendering="crispEdges">
+            <path d={backThread(WOVEN_ON[game])} />
+          </g>
         </symbol>
       ))}
     </>

@@ -12,16 +12,16 @@ export function Plank(
   },
 ): JSX.Element {
   return (
-    <div class="plank">
-      {start ? <StartMark /> : <span class="plank-number num">{number}</span>}
+    <span class="board">
+      {start ? <StartMark /> : <span class="board-number num">{number}</span>}
       {children}
-    </div>
+    </span>
   );
 }
 
 function StartMark(): JSX.Element {
   return (
-    <svg class="plank-start" viewBox="0 0 24 22" aria-hidden="true">
+    <svg class="board-start" viewBox="0 0 24 22" aria-hidden="true">
       <path d="M12 2 22 13H16V20H8V13H2Z" fill="currentColor" />
     </svg>
   );
@@ -32,10 +32,10 @@ export function Step(
   { rank, number, children }: { rank: number; number: string; children?: ComponentChildren },
 ): JSX.Element {
   return (
-    <div class="step" style={{ "--rank": rank }}>
+    <span class="podium-step" style={{ "--rank": rank }}>
       {children}
-      <span class="step-number num">{number}</span>
-    </div>
+      <span class="num">{number}</span>
+    </span>
   );
 }
 
@@ -50,7 +50,7 @@ const RIPPLES = [
 /** Water with stitches, behind everything that stands in its place. */
 export function Water(): JSX.Element {
   return (
-    <svg class="water" width="100%" height="100%" shape-rendering="crispEdges" aria-hidden="true">
+    <svg class="swamp" width="100%" height="100%" shape-rendering="crispEdges" aria-hidden="true">
       <pattern id="water" width="120" height="96" patternUnits="userSpaceOnUse">
         <path
           class="weave"

@@ -29,12 +29,8 @@ function faceOf(
   const key = [game, kind, size, rtl, digits(1)].join();
   let face = faces.get(key);
   if (face === undefined) {
-    face =
-      game === "solo" ? (
-        <SoloFace kind={kind} size={size} rtl={rtl} digits={digits} />
-      ) : (
-        <CiaoFace kind={kind} size={size} rtl={rtl} />
-      );
+    const Face = game === "solo" ? SoloFace : CiaoFace;
+    face = <Face kind={kind} size={size} rtl={rtl} digits={digits} />;
     faces.set(key, face);
   }
   return face;

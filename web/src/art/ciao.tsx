@@ -18,8 +18,8 @@ interface Ciao {
 
 function readCiao(kind: number): Ciao {
   if (kind >= PLAIN) {
-    const suit = CIAO_SUITS[kind - PLAIN];
-    return suit ? { sign: "joker", suit, icon: null } : { sign: "millstone", suit: null, icon: null };
+    const suit = CIAO_SUITS[kind - PLAIN] ?? null;
+    return { sign: suit ? "joker" : "millstone", suit, icon: null };
   }
   const pair = Math.floor(kind / ICONS.length);
   return {
@@ -29,17 +29,17 @@ function readCiao(kind: number): Ciao {
   };
 }
 
-const SMALL_TAB = "M4 10.4A6.4 6.4 0 0 1 10.4 4H60V63A10 10 0 0 1 50 73H4Z";
+const SMALL_TAB = "M3 10.4A7.4 7.4 0 0 1 10.4 3H60V63A10 10 0 0 1 50 73H3Z";
 const RIMS: Partial<Record<Ground, string>> = { green: "6.2 4", yellow: ".1 6.3" };
 
-export function CiaoFace({ kind, size, rtl }: Omit<FaceProps, "digits">): JSX.Element {
+export function CiaoFace({ kind, size, rtl, digits }: FaceProps): JSX.Element {
   const Face = size === "large" ? LargeFace : SmallFace;
-  return <Face {...readCiao(kind)} rtl={rtl} />;
+  return <Face {...readCiao(kind)} rtl={rtl} digits={digits} />;
 }
 
-type Part = Ciao & { rtl: boolean };
+type Part = Ciao & Pick<FaceProps, "rtl" | "digits">;
 
-function LargeFace({ sign, suit, icon, rtl }: Part): JSX.Element {
+function LargeFace({ sign, suit, icon, rtl, digits }: Part): JSX.Element {
   const side = sideOf(rtl);
   const ground = suit ?? "stone";
   const middle = side(56);
@@ -50,13 +50,13 @@ function LargeFace({ sign, suit, icon, rtl }: Part): JSX.Element {
       <SignAt name={sign} x={middle} y={93} size={50} line={2.8} fill={paint(ground)} />
       <SignAt name={sign} x={edge} y={suit ? 23 : 30} size={30} line={4.4} fill={paint(ground)} />
       {suit && <Pips suit={suit} x={edge} y={48.5} r={4.2} step={11} />}
-      {icon && <Badge icon={icon} x={edge} y={77} r={15.5} />}
+      {icon && <Badge icon={icon} x={edge} y={77} r={15.5} digits={digits} />}
     </Frame>
   );
 }
 
 /** Below 64 px: sign over pips, and the badge at the edge that a fan leaves open. */
-function SmallFace({ sign, suit, icon, rtl }: Part): JSX.Element {
+function SmallFace({ sign, suit, icon, rtl, digits }: Part): JSX.Element {
   const side = sideOf(rtl);
   const ground = suit ?? "stone";
   const x = side(31);
@@ -64,7 +64,7 @@ function SmallFace({ sign, suit, icon, rtl }: Part): JSX.Element {
     <Frame ground={ground} rtl={rtl} tab={SMALL_TAB}>
       <SignAt name={sign} x={x} y={suit ? 30 : 38} size={46} line={4.6} fill={paint(ground)} />
       {suit && <Pips suit={suit} x={x} y={62.5} r={5.4} step={15} />}
-      {icon && <Badge icon={icon} x={x} y={104} r={27} />}
+      {icon && <Badge icon={icon} x={x} y={104} r={27} digits={digits} />}
     </Frame>
   );
 }
@@ -109,13 +109,18 @@ function Pips({ suit, x, y, r, step }: PipsProps): JSX.Element {
   );
 }
 
-function Badge(
-  { icon, x, y, r }: { icon: GlyphName; x: number; y: number; r: number },
-): JSX.Element {
+interface BadgeProps extends Pick<FaceProps, "digits"> {
+  icon: GlyphName;
+  x: number;
+  y: number;
+  r: number;
+}
+
+function Badge({ icon, x, y, r, digits }: BadgeProps): JSX.Element {
   return (
     <>
       <circle cx={x} cy={y} r={r} fill={LINEN} stroke={INK} stroke-width="2.2" />
-      <GlyphAt name={icon} x={x} y={y} size={r * 1.38} />
+      <GlyphAt name={icon} x={x} y={y} size={r * 1.38} digits={digits} />
     </>
   );
 }

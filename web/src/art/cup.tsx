@@ -19,8 +19,10 @@ const PIPS: Record<DieFace, readonly (readonly [number, number])[]> = {
 function Cube({ face }: { face: DieFace }): JSX.Element {
   return (
     <>
-      <rect x="2" y="6" width="36" height="34" rx="8" fill="var(--pebble)" stroke={INK} stroke-width="2.6" />
-      <rect x="2" y="2" width="36" height="32" rx="8" fill={LINEN} stroke={INK} stroke-width="2.6" />
+      <g stroke={INK} stroke-width="2.6">
+        <rect x="2" y="6" width="36" height="34" rx="8" fill="var(--pebble)" />
+        <rect x="2" y="2" width="36" height="32" rx="8" fill={LINEN} />
+      </g>
       {PIPS[face].map(([x, y]) => (
         <circle cx={x} cy={y} r="4.2" fill={INK} />
       ))}
@@ -55,15 +57,25 @@ export function Cup({ size, lifted, face, label }: CupProps): JSX.Element {
   return (
     <Drawing box="0 0 110 122" width={size} height={(size * 122) / 110} class="cup" label={label}>
       <ellipse cx="55" cy="112" rx="42" ry="8" fill={INK} opacity=".18" />
+      <g transform={lifted ? "translate(-14 2) rotate(30 92 104)" : undefined}>
+        <Vessel />
+        {lifted && <Mouth />}
+      </g>
       {lifted && face !== undefined && (
-        <g transform="translate(35 72)">
+        <g transform="translate(8 74)">
           <Cube face={face} />
         </g>
       )}
-      <g transform={lifted ? "translate(2 -26) rotate(-24 30 104)" : undefined}>
-        <Vessel />
-      </g>
     </Drawing>
+  );
+}
+
+function Mouth(): JSX.Element {
+  return (
+    <g stroke={INK} stroke-width="3">
+      <ellipse cx="55" cy="104" rx="37" ry="8.5" fill="var(--pebble-lit)" />
+      <ellipse cx="55" cy="104" rx="30" ry="4" fill={INK} />
+    </g>
   );
 }
 
@@ -73,7 +85,7 @@ function Vessel(): JSX.Element {
       <path d="M30 20H80L92 104C92 111 18 111 18 104Z" fill={LINEN} />
       <ellipse cx="55" cy="20" rx="25" ry="6.5" fill="var(--pebble-lit)" />
       <path d="M26 48H84M21.6 82H88.4" stroke-width="2.4" />
-      <path d={stitches(rowsOf("frog"), 40, 53, 2.5)} fill={INK} stroke="none" shape-rendering="crispEdges" />
+      <path d={stitches(rowsOf("frog"), 40, 53, 2.5)} fill={INK} stroke="none" />
     </g>
   );
 }

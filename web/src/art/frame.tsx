@@ -5,7 +5,8 @@ import { INK, LINEN, paint, type Ground } from "./colours.ts";
 
 export type Size = "large" | "small";
 
-const LARGE_TAB = "M4 10.4A6.4 6.4 0 0 1 10.4 4H37V49A9 9 0 0 1 28 58H4Z";
+/** The tab reaches a little under the edge, so that no colour shines through between them. */
+const LARGE_TAB = "M3 10.4A7.4 7.4 0 0 1 10.4 3H37V49A9 9 0 0 1 28 58H3Z";
 
 export interface FrameProps {
   ground: Ground;

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { Drawing, Spot, type SpotProps } from "./drawing.tsx";
+import { Numeral } from "./numeral.tsx";
 import { FourPips } from "./suit.tsx";
 
 export type GlyphName =
@@ -22,7 +23,7 @@ interface Mark {
   solid?: string;
 }
 
-const MARKS: Record<Exclude<GlyphName, "wish">, Mark> = {
+const MARKS: Record<Exclude<GlyphName, "wish" | "plus3">, Mark> = {
   skip: {
     lines: "M3 16.5C4 4.5 17 3.5 19 12.5",
     solid:
@@ -36,7 +37,8 @@ const MARKS: Record<Exclude<GlyphName, "wish">, Mark> = {
   swap: {
     lines: "M2.6 3H10.4V14.6H2.6ZM14 3.5C18 3 19.6 4.5 19.6 6.4M10 20.5C6 21 4.4 19.5 4.4 17.6",
     width: 2.4,
-    solid: "M14.6 8H20.8A1.8 1.8 0 0 1 22.6 9.8V20.6A1.8 1.8 0 0 1 20.8 22.4H14.6" +
+    solid:
+      "M14.6 8H20.8A1.8 1.8 0 0 1 22.6 9.8V20.6A1.8 1.8 0 0 1 20.8 22.4H14.6" +
       "A1.8 1.8 0 0 1 12.8 20.6V9.8A1.8 1.8 0 0 1 14.6 8Z",
   },
   round: {
@@ -45,23 +47,25 @@ const MARKS: Record<Exclude<GlyphName, "wish">, Mark> = {
   },
   again: { lines: "M19.5 13A7.8 7.8 0 1 1 16.4 5.8", solid: "M13.2 8.8 21.8 9 19.8.6Z" },
   speed: { solid: "M14.4.8 3.8 13.8H10.6L8.8 23.2 20.2 9.6H13Z" },
-  plus3: {
-    lines:
-      "M1.8 12H9.8M5.8 8V16M13.4 6.4C15 4.2 20.8 4.2 20.8 8 20.8 10.6 18.4 11.6 16.4 11.6 " +
-      "18.6 11.6 21.2 12.6 21.2 15.6 21.2 20 14.8 20.2 12.8 17.4",
-  },
   give: {
     lines:
       "M2 15.6C5 13.6 7.6 14.4 10 16.4H14.4C16.4 16.6 16.4 19 14.4 19.2H10.6M15.6 17.4 20.4 14.4" +
       "C22 13.6 23.2 15.4 22 16.6L16.4 21.6C14.4 22.8 9.6 22.8 2 21.4",
     width: 2.3,
-    solid: "M9.8 1.4H14.8A1.8 1.8 0 0 1 16.6 3.2V11.2A1.8 1.8 0 0 1 14.8 13H9.8A1.8 1.8 0 0 1 8 11.2" +
+    solid:
+      "M9.8 1.4H14.8A1.8 1.8 0 0 1 16.6 3.2V11.2A1.8 1.8 0 0 1 14.8 13H9.8A1.8 1.8 0 0 1 8 11.2" +
       "V3.2A1.8 1.8 0 0 1 9.8 1.4Z",
   },
 };
 
-function Strokes({ name }: { name: GlyphName }): JSX.Element {
+interface Written {
+  name: GlyphName;
+  digits?: (n: number) => string;
+}
+
+function Strokes({ name, digits = String }: Written): JSX.Element {
   if (name === "wish") return <FourPips x={12} y={12} size={25} />;
+  if (name === "plus3") return <Numeral text={`+${digits(3)}`} x={12} foot={18} high={12.4} />;
   const { lines, width = 3, solid } = MARKS[name];
   return (
     <>
@@ -81,24 +85,23 @@ function Strokes({ name }: { name: GlyphName }): JSX.Element {
 }
 
 /** A mark inside another drawing. */
-export function GlyphAt({ name, ...spot }: SpotProps & { name: GlyphName }): JSX.Element {
+export function GlyphAt({ x, y, size, ...mark }: SpotProps & Written): JSX.Element {
   return (
-    <Spot box={24} {...spot}>
-      <Strokes name={name} />
+    <Spot box={24} x={x} y={y} size={size}>
+      <Strokes {...mark} />
     </Spot>
   );
 }
 
-export interface GlyphProps {
-  name: GlyphName;
+export interface GlyphProps extends Written {
   size: number;
   label?: string | undefined;
 }
 
-export function Glyph({ name, size, label }: GlyphProps): JSX.Element {
+export function Glyph({ size, label, ...mark }: GlyphProps): JSX.Element {
   return (
     <Drawing box="0 0 24 24" width={size} height={size} class="art" label={label}>
-      <Strokes name={name} />
+      <Strokes {...mark} />
     </Drawing>
   );
 }

@@ -5,7 +5,7 @@ export { beastOf, BEASTS, type BeastName } from "./beasts.ts";
 export { Bill } from "./bill.tsx";
 export { Plank, Step, Water } from "./bridge.tsx";
 export { Card, CardBack, type CardProps } from "./card.tsx";
-export { CIAO_SUITS, SUITS, type SuitName } from "./colours.ts";
+export { SUITS, type SuitName } from "./colours.ts";
 export { Cup, Die, type CupProps, type DieFace, type DieProps } from "./cup.tsx";
 export { Glyph, type GlyphName, type GlyphProps } from "./glyph.tsx";
 export { Icon, type IconName, type IconProps } from "./icon.tsx";

@@ -8,7 +8,9 @@ import { Pip } from "./suit.tsx";
 const HEADS: Record<SuitName, string> = {
   red: "M20 1 30 20H10Z",
   green: "M20 .6 30.4 11 20 21.4 9.6 11Z",
-  blue: "M13.5 2.4H26.5A3 3 0 0 1 29.5 5.4V17.4A3 3 0 0 1 26.5 20.4H13.5A3 3 0 0 1 10.5 17.4V5.4A3 3 0 0 1 13.5 2.4Z",
+  blue:
+    "M13.5 2.4H26.5A3 3 0 0 1 29.5 5.4V17.4A3 3 0 0 1 26.5 20.4H13.5A3 3 0 0 1 10.5 17.4V5.4" +
+    "A3 3 0 0 1 13.5 2.4Z",
   yellow: "M20 1A10 10 0 1 1 20 21 10 10 0 1 1 20 1Z",
 };
 const BODY = "M12 20H28L36 50C36.6 54 33 56 20 56S3.4 54 4 50Z";
@@ -53,7 +55,13 @@ function Swimmer({ suit, size, label }: SwimmerProps): JSX.Element {
   return (
     <Drawing box="0 0 56 44" width={size} height={(size * 44) / 56} class="pawn" label={label}>
       <g transform="rotate(-8 26 20)">
-        <path d={HEADS[suit]} transform="translate(4 1) scale(1.12)" stroke={LINEN} stroke-width="4.6" />
+        <path
+          d={HEADS[suit]}
+          transform="translate(4 1) scale(1.12)"
+          stroke={LINEN}
+          stroke-width="4.6"
+          stroke-linejoin="round"
+        />
         <path
           d={HEADS[suit]}
           transform="translate(4 1) scale(1.12)"
@@ -70,7 +78,8 @@ function Swimmer({ suit, size, label }: SwimmerProps): JSX.Element {
         fill="var(--swamp)"
       />
       <path
-        d="M1 36.5C6 33.5 9 39.5 14 36.5S23 33.5 28 36.5 37 39.5 42 36.5 51 33.5 55 36.5M14 42C18 40 21 43.5 26 42S35 40 39 42"
+        d="M1 36.5C6 33.5 9 39.5 14 36.5S23 33.5 28 36.5 37 39.5 42 36.5 51 33.5 55 36.5
+          M14 42C18 40 21 43.5 26 42S35 40 39 42"
         fill="none"
         stroke="var(--foam)"
         stroke-width="2.2"

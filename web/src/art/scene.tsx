@@ -44,10 +44,10 @@ export function SkipScene(): JSX.Element {
   return (
     <>
       <g fill={LINEN} stroke={INK}>
-        <ellipse cx="29" cy="47" rx="16" ry="9.5" stroke-width="2.8" />
-        <ellipse cx="29" cy="46" rx="8.5" ry="4.6" stroke-width="2" />
+        <ellipse cx="26" cy="47" rx="16" ry="9.5" stroke-width="2.8" />
+        <ellipse cx="26" cy="46" rx="8.5" ry="4.6" stroke-width="2" />
       </g>
-      <Arrow shaft="M4 42C6 6 46 2 52 29" head="M40 26 53.5 43 62 24Z" width={6.5} />
+      <Arrow shaft="M3 41C5 6 43 2 48.5 28" head="M37 26 50.5 43 59 24Z" width={6.5} />
     </>
   );
 }

@@ -61,8 +61,8 @@ function Joker({ line, fill }: Look): JSX.Element {
   return (
     <g stroke={INK} stroke-width={line} stroke-linejoin="round">
       <path
-        d="M12 34C4 30 2 18 8 10 12 16 18 18 22 18 22 11 26 5 30 3 34 5 38 11 38 18 42 18 48 16 52 10
-          58 18 56 30 48 34Z"
+        d="M12 34C4 30 2 18 8 10 12 16 18 18 22 18 22 11 26 5 30 3
+          34 5 38 11 38 18 42 18 48 16 52 10 58 18 56 30 48 34Z"
         fill={fill}
       />
       <path
@@ -130,9 +130,11 @@ export interface SignProps {
 }
 
 export function Sign({ symbol, size, label }: SignProps): JSX.Element {
+  const sign = <SignAt name={SIGNS[symbol]!} x={30} y={30} size={56} line={size < 32 ? 4.4 : 3} />;
   return (
     <Drawing box="0 0 60 60" width={size} height={size} class="art" label={label}>
-      <SignAt name={SIGNS[symbol]!} x={30} y={30} size={58} line={size < 32 ? 4.4 : 3} />
+      <g class="halo">{sign}</g>
+      {sign}
     </Drawing>
   );
 }

@@ -37,6 +37,8 @@ function readSolo(kind: number): Solo {
   return { suit, value: symbol < NUMBERS ? symbol + 1 : ACTIONS[symbol - NUMBERS]! };
 }
 
+const LAST_ROW: readonly [number, number][] = [[20, 117], [51, 117], [81, 117]];
+
 /** Where the pips of a number stand: in the field that the tab leaves free. */
 const PIPS: Record<number, [size: number, ...places: [x: number, y: number][]]> = {
   1: [70, [55, 89]],
@@ -44,13 +46,13 @@ const PIPS: Record<number, [size: number, ...places: [x: number, y: number][]]> 
   3: [43, [70, 31], [56, 74], [33, 113]],
   4: [39, [68, 33], [29, 83], [73, 79], [51, 115]],
   5: [36, [67, 31], [27, 81], [73, 74], [27, 116], [73, 116]],
-  6: [31, [54, 27], [81, 27], [31, 79], [70, 73], [31, 115], [70, 115]],
+  6: [29, [53, 27], [82, 27], [31, 79], [70, 73], [31, 115], [70, 115]],
   7: [29, [54, 25], [81, 25], [67.5, 57], [23, 85], [67.5, 89], [33, 118], [79, 119]],
   8: [28, [54, 26], [81, 26], [67, 58], [20, 85], [51, 87], [81, 87], [34, 119], [69, 119]],
-  9: [27, [54, 23], [81, 23], [67, 53], [20, 84], [51, 82], [81, 82], [20, 117], [51, 117], [81, 117]],
+  9: [27, [54, 23], [81, 23], [67, 53], [20, 84], [51, 82], [81, 82], ...LAST_ROW],
 };
 
-const SMALL_TAB = "M4 10.4A6.4 6.4 0 0 1 10.4 4H80V54A10 10 0 0 1 70 64H4Z";
+const SMALL_TAB = "M3 10.4A7.4 7.4 0 0 1 10.4 3H84V54A10 10 0 0 1 74 64H3Z";
 
 export interface FaceProps {
   kind: number;
@@ -81,16 +83,24 @@ function LargeFace({ suit, value, rtl, digits }: Part): JSX.Element {
   const x = side(20.5);
   return (
     <Frame ground={suit ?? "black"} rtl={rtl}>
-      {text !== null && (
-        <Numeral text={text} x={x} foot={text.length > 1 ? 31 : 34} high={text.length > 1 ? 17 : 25} />
-      )}
-      {text === null && value !== "wish" && <GlyphAt name={value as GlyphName} x={x} y={22} size={27} />}
-      {value === "wish" && <FourPips x={x} y={31} size={33} />}
+      <Index value={value} text={text} x={x} />
       {suit && <Pip name={suit} x={x} y={47} size={18} line={2.1} fill={paint(suit)} />}
       {!suit && value !== "wish" && <FourPips x={x} y={46.5} size={19} />}
       <Field suit={suit} value={value} rtl={rtl} />
     </Frame>
   );
+}
+
+/** What stands at the top of the tab. */
+function Index(
+  { value, text, x }: { value: Solo["value"]; text: string | null; x: number },
+): JSX.Element {
+  if (text !== null) {
+    const wide = text.length > 1;
+    return <Numeral text={text} x={x} foot={wide ? 31 : 34} high={wide ? 15.5 : 25} />;
+  }
+  if (value === "wish") return <FourPips x={x} y={31} size={33} />;
+  return <GlyphAt name={value as GlyphName} x={x} y={22} size={27} />;
 }
 
 /** The pips of a number, or the drawing of an action. */
@@ -107,7 +117,7 @@ function Field({ suit, value, rtl }: Solo & { rtl: boolean }): JSX.Element {
     );
   }
   return (
-    <Spot x={side(58)} y={87} size={70} box={60}>
+    <Spot x={side(56)} y={88} size={68} box={60}>
       <Scene suit={suit} value={value} />
     </Spot>
   );
@@ -144,21 +154,17 @@ function SmallFace({ suit, value, rtl, digits }: Part): JSX.Element {
   return (
     <Frame ground={suit ?? "black"} rtl={rtl} tab={SMALL_TAB}>
       {text !== null && (
-        <Numeral text={text} x={side(wide ? 29 : 27)} foot={wide ? 48 : 55} high={wide ? 28 : 42} />
+        <Numeral text={text} x={side(28)} foot={wide ? 46 : 55} high={wide ? 25 : 42} />
       )}
-      {text === null && <GlyphAt name={value as GlyphName} x={side(28)} y={34} size={44} />}
-      {suit && <Pip name={suit} x={side(64)} y={34} size={27} line={2.4} fill={paint(suit)} />}
-      {suit && <Pip name={suit} x={side(38)} y={99} size={56} line={1.9} />}
-      {!suit && <BlackFoot x={side(38)} />}
+      {text === null && <GlyphAt name={value as GlyphName} x={side(29)} y={33} size={44} />}
+      {suit && <Pip name={suit} x={side(69)} y={33} size={26} line={2.4} fill={paint(suit)} />}
+      {suit && <Pip name={suit} x={side(35)} y={100} size={52} line={1.9} />}
+      {!suit && (
+        <Spot x={side(36)} y={100} size={57} box={60}>
+          <Scene suit={null} value={value} />
+        </Spot>
+      )}
+      {!suit && value !== "wish" && <FourPips x={side(69)} y={33} size={27} />}
     </Frame>
-  );
-}
-
-function BlackFoot({ x }: { x: number }): JSX.Element {
-  return (
-    <>
-      <rect x={x - 29} y="71" width="58" height="58" rx="9" fill="var(--card-linen)" />
-      <FourPips x={x} y={100} size={52} />
-    </>
   );
 }

@@ -2,13 +2,12 @@
 
 import type { JSX } from "preact";
 import { INK, LINEN, paint, type SuitName } from "./colours.ts";
-import { Drawing, type SpotProps } from "./drawing.tsx";
+import { Drawing, Spot, type SpotProps } from "./drawing.tsx";
 
 /** The outline of each suit on 24 × 24; it takes fill and line width from where it is used. */
 const OUTLINE: Record<SuitName, string> = {
   red:
-    "M5.6 9.2C2.6 12.6 3.6 18 8.2 20.6 12.6 23 18.2 22.2 22.4 18 " +
-    "18 18.4 15.4 16.8 14.5 13.6 13.9 11.4 14 9.6 12.6 8.2 10.6 6.2 7.4 7 5.6 9.2Z",
+    "M3.8 10.2C2.8 17.4 9.6 24.6 22.8 18.8 16.6 18.8 13.4 15.2 13.2 9.6 12.4 6.2 5 6.2 3.8 10.2Z",
   green: "M4.4 19.6C1.8 10.6 8.4 3.2 21 3.4 21.6 15.4 14 22.4 4.4 19.6Z",
   blue:
     "M1.2 12.4C3.6 6 10.8 3.8 16.2 9.2L22.6 4.6C21.2 9.4 21.2 15 22.6 19.8L16.2 15.4" +
@@ -20,8 +19,8 @@ const OUTLINE: Record<SuitName, string> = {
 const DETAIL: Record<SuitName, JSX.Element> = {
   red: (
     <>
-      <path d="M4.6 10.6C5 7 10.4 4.4 13.8 9.4 11 8.6 7 8.4 4.6 10.6Z" fill={INK} />
-      <path d="M9.4 6.6C9.2 4.4 10.2 2.6 12.8 2" fill="none" />
+      <path d="M3.6 10.8C3.6 5.4 12.6 4.6 13.4 10.2 10.6 8.4 6.4 8.6 3.6 10.8Z" fill={INK} />
+      <path d="M8.4 6.2C8.2 4.2 9.2 2.4 11.8 1.8" fill="none" />
     </>
   ),
   green: <path d="M2.6 21.6 15 9.4M8.6 15.6 8.4 10.6M8.6 15.6 13.8 15.4" fill="none" />,
@@ -77,6 +76,11 @@ export function Pip({ name, x, y, size, line = 1.9, fill = LINEN }: PipProps): J
   );
 }
 
+/** What parts a suit from a ground that is as dark as its outline. */
+function Halo({ name }: { name: SuitName }): JSX.Element {
+  return <path d={OUTLINE[name]} stroke={LINEN} stroke-width="5" stroke-linejoin="round" />;
+}
+
 /** All four suits in a square. */
 export function FourPips({ x, y, size }: SpotProps): JSX.Element {
   const near = -size * 0.27;
@@ -90,7 +94,10 @@ export function FourPips({ x, y, size }: SpotProps): JSX.Element {
   return (
     <>
       {places.map(([name, dx, dy]) => (
-        <Pip name={name} x={x + dx} y={y + dy} size={size * 0.48} line={2.2} fill={paint(name)} />
+        <Spot x={x + dx} y={y + dy} size={size * 0.48} box={24}>
+          <Halo name={name} />
+          <Pip name={name} x={12} y={12} size={24} line={2.2} fill={paint(name)} />
+        </Spot>
       ))}
     </>
   );
@@ -107,7 +114,7 @@ export function Suit({ name, size, tone = "colour", label }: SuitProps): JSX.Ele
   const fill = tone === "linen" ? LINEN : paint(name);
   return (
     <Drawing box="-1.5 -1.5 27 27" width={size} height={size} class="art" label={label}>
-      <path d={OUTLINE[name]} stroke={LINEN} stroke-width="5" stroke-linejoin="round" />
+      {tone === "colour" && <Halo name={name} />}
       <Pip name={name} x={12} y={12} size={24} fill={fill} />
     </Drawing>
   );

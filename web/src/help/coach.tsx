@@ -7,7 +7,7 @@ import { useStore } from "../app/store.ts";
 import type { Place } from "../net/session.ts";
 import { useWords } from "../words/context.ts";
 import type { Facts, Words } from "../words/words.ts";
-import { cardName } from "../words/cards.ts";
+import { cardName } from "../words/tell.ts";
 import { rememberTips } from "./setup.ts";
 import { tipFor, tipIds, type Fact, type Shown, type Target } from "./tips.ts";
 
@@ -26,7 +26,7 @@ export function Coach({ game, place, onDone }: Props) {
   const shown = view === null || seat < 0 ? null : tipFor(game, { seat, view, moves, log }, met);
   usePointer(shown?.tip.at ?? null);
   useReading(shown?.tip.id ?? null);
-  const last = shown?.tip.id === `${game}.over`;
+  const last = shown?.tip.id === `${game}/over`;
 
   function read(): void {
     if (shown !== null) rememberTips([shown.tip.id]);
@@ -92,5 +92,5 @@ function inWord(fact: Fact, game: string, place: Place, words: Words): string | 
   if ("text" in fact) return words.say(fact.text);
   if ("card" in fact) return cardName(words, game, fact.card);
   if ("cards" in fact) return words.say("cards", { n: fact.cards });
-  return place.table?.chairs[fact.seat]?.name ?? "";
+  return `\u2068${place.table?.chairs[fact.seat]?.name ?? ""}\u2069`; // keeps its own direction
 }

@@ -10,7 +10,7 @@ const FACES = [1, 2, 3, 4, 0, 0] as const; // CC-08
 export function CiaoCiaoLessons() {
   return (
     <>
-      <Lesson index={1} name="how.ciao_ciao.goal">
+      <Lesson index={1} title="how.ciao_ciao.goal" text="how.ciao_ciao.goal.text">
         <Bridge
           planks={[1, 2, 3, 4, 5]}
           pawns={[
@@ -20,7 +20,7 @@ export function CiaoCiaoLessons() {
           ]}
         />
       </Lesson>
-      <Lesson index={2} name="how.ciao_ciao.roll">
+      <Lesson index={2} title="how.ciao_ciao.roll" text="how.ciao_ciao.roll.text">
         <Cup size={96} lifted face={2} />
         <span class="dice">
           {FACES.map((face) => (
@@ -28,13 +28,13 @@ export function CiaoCiaoLessons() {
           ))}
         </span>
       </Lesson>
-      <Lesson index={3} name="how.ciao_ciao.say">
+      <Lesson index={3} title="how.ciao_ciao.say" text="how.ciao_ciao.say.text">
         <Cup size={80} />
         <Said number={3} />
         <Arrow />
         <Pawn seat={0} size={46} />
       </Lesson>
-      <Lesson index={4} name="how.ciao_ciao.doubt">
+      <Lesson index={4} title="how.ciao_ciao.doubt" text="how.ciao_ciao.doubt.text">
         <Plate seat={1} size={70}>
           <span class="answer">
             <Icon name="check" size={18} />
@@ -48,17 +48,17 @@ export function CiaoCiaoLessons() {
         </Plate>
       </Lesson>
       <Doubted index={5} />
-      <Lesson index={6} name="how.ciao_ciao.falls">
+      <Lesson index={6} title="how.ciao_ciao.falls" text="how.ciao_ciao.falls.text">
         <Bridge
           planks={[1, 2, 3, 4]}
           pawns={[{ plank: 1, seat: 2 }]}
           fallen={[{ plank: 3, seat: 2 }]}
         />
       </Lesson>
-      <Lesson index={7} name="how.ciao_ciao.podium">
+      <Lesson index={7} title="how.ciao_ciao.podium" text="how.ciao_ciao.podium.text">
         <Podium steps={[3, 0, null, 1, null]} />
       </Lesson>
-      <Lesson index={8} name="how.ciao_ciao.end">
+      <Lesson index={8} title="how.ciao_ciao.end" text="how.ciao_ciao.end.text">
         <span class="three">
           <Pawn seat={0} size={46} />
           <Pawn seat={0} size={46} />
@@ -74,17 +74,18 @@ function Said({ number }: { number: number }) {
   return <Bubble>{words.number(number)}!</Bubble>;
 }
 
-/** The two ways in which a doubt can end. Red says 3, green doubts. */
+const PLANKS = [4, 5, 6, 7, 8];
+
+/** The two ways in which a doubt can end: red says 3, green doubts. */
 function Doubted({ index }: { index: number }) {
   const words = useWords();
-  const planks = [3, 4, 5, 6, 7, 8];
   return (
     <section class="lesson wide doubted">
       <div>
         <Picture index={index}>
-          <Cup size={64} lifted face={3} />
+          <Shown die={3} />
           <Bridge
-            planks={planks.slice(1)}
+            planks={PLANKS}
             pawns={[{ plank: 7, seat: 0 }]}
             fallen={[{ plank: 5, seat: 1 }]}
           />
@@ -93,17 +94,27 @@ function Doubted({ index }: { index: number }) {
         <p>{words.say("how.ciao_ciao.truth.text")}</p>
       </div>
       <div>
-        <div class="picture" aria-hidden="true">
-          <Cup size={64} lifted face={0} />
+        <Picture>
+          <Shown die={0} />
           <Bridge
-            planks={planks.slice(1)}
+            planks={PLANKS}
             pawns={[{ plank: 8, seat: 1 }]}
             fallen={[{ plank: 7, seat: 0 }]}
           />
-        </div>
+        </Picture>
         <h2 class="slab">{words.say("how.ciao_ciao.bluff")}</h2>
         <p>{words.say("how.ciao_ciao.bluff.text")}</p>
       </div>
     </section>
+  );
+}
+
+/** What was said, and what the cup hid. */
+function Shown({ die }: { die: 0 | 3 }) {
+  return (
+    <span class="shown">
+      <Said number={3} />
+      <Die face={die} size={36} />
+    </span>
   );
 }

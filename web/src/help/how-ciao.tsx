@@ -3,7 +3,7 @@
 import { Bill, Plate } from "../art/index.ts";
 import { useWords } from "../words/context.ts";
 import { Lesson, Prices, Specials, type Special } from "./lesson.tsx";
-import { Arrow, Back, Face, Fan } from "./pictures.tsx";
+import { Arrow, ArrowBack, Back, Face, Fan } from "./pictures.tsx";
 
 const GREEN_ROCK = 0;
 const YELLOW_ROCK = 6;
@@ -14,46 +14,45 @@ const JOKER = 55;
 const OBSTACLE = 57;
 
 const SPECIALS: readonly Special[] = [
-  { kind: YELLOW_ROCK + 1, title: "ciao.icon.1", text: "how.ciao.card.again" },
-  { kind: 18 + 2, title: "ciao.icon.2", text: "how.ciao.card.speed" },
-  { kind: 48 + 3, title: "ciao.icon.3", text: "how.ciao.card.plus3" },
-  { kind: RED_ROCK + 4, title: "ciao.icon.4", text: "how.ciao.card.give" },
-  { kind: YELLOW_PAPER + 5, title: "ciao.icon.5", text: "how.ciao.card.swap" },
+  { kind: YELLOW_ROCK + 1, name: "ciao.icon.1", does: "how.ciao.card.again" },
+  { kind: 18 + 2, name: "ciao.icon.2", does: "how.ciao.card.speed" },
+  { kind: 48 + 3, name: "ciao.icon.3", does: "how.ciao.card.plus3" },
+  { kind: RED_ROCK + 4, name: "ciao.icon.4", does: "how.ciao.card.give" },
+  { kind: YELLOW_PAPER + 5, name: "ciao.icon.5", does: "how.ciao.card.swap" },
 ];
 
 export function CiaoLessons() {
   return (
     <>
-      <Lesson index={1} name="how.ciao.goal">
+      <Lesson index={1} title="how.ciao.goal" text="how.ciao.goal.text">
         <Fan game="ciao" kinds={[RED_ROCK, GREEN_ROCK, YELLOW_PAPER, 20, 42, 51, JOKER]} />
       </Lesson>
-      <Lesson index={2} name="how.ciao.circle">
+      <Lesson index={2} title="how.ciao.circle" text="how.ciao.circle.text">
         <Face game="ciao" kind={YELLOW_PAPER} />
         <Arrow />
         <Face game="ciao" kind={RED_ROCK} />
         <Arrow />
         <Face game="ciao" kind={GREEN_SCISSORS} />
-        <Arrow />
-        <Face game="ciao" kind={YELLOW_PAPER} />
+        <ArrowBack />
       </Lesson>
-      <Lesson index={3} name="how.ciao.colours">
+      <Lesson index={3} title="how.ciao.colours" text="how.ciao.colours.text">
         <Face game="ciao" kind={RED_ROCK} />
         <Arrow />
         <Face game="ciao" kind={YELLOW_ROCK} />
         <Arrow />
         <Face game="ciao" kind={GREEN_ROCK} />
       </Lesson>
-      <Lesson index={4} name="how.ciao.turn">
+      <Lesson index={4} title="how.ciao.turn" text="how.ciao.turn.text">
         <Back game="ciao" />
         <Face game="ciao" kind={GREEN_ROCK} />
         <Fan game="ciao" kinds={[YELLOW_ROCK, 18]} />
       </Lesson>
-      <Specials game="ciao" index={5} name="how.ciao.cards" cards={SPECIALS} />
-      <Lesson index={6} name="how.ciao.jokers">
+      <Specials game="ciao" index={5} title="how.ciao.cards" cards={SPECIALS} />
+      <Lesson index={6} title="how.ciao.jokers" text="how.ciao.jokers.text">
         <Fan game="ciao" kinds={[54, JOKER, 56]} />
         <Face game="ciao" kind={OBSTACLE} />
       </Lesson>
-      <Lesson index={7} name="how.ciao.race">
+      <Lesson index={7} title="how.ciao.race" text="how.ciao.race.text">
         <Plate seat={1} size={62} />
         <Arrow />
         <Face game="ciao" kind={YELLOW_PAPER + 2} />
@@ -62,7 +61,7 @@ export function CiaoLessons() {
         </span>
         <Plate seat={3} size={62} />
       </Lesson>
-      <Lesson index={8} name="how.ciao.score">
+      <Lesson index={8} title="how.ciao.score" text="how.ciao.score.text" spoken>
         <Worth />
       </Lesson>
     </>

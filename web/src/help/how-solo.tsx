@@ -10,13 +10,13 @@ const BLUE_TAKE_2 = 37;
 const BLUE_7 = 32;
 
 const SPECIALS: readonly Special[] = [
-  { kind: 9, title: "solo.symbol.9", text: "how.solo.card.skip" },
-  { kind: 23, title: "solo.symbol.10", text: "how.solo.card.reverse" },
-  { kind: BLUE_TAKE_2, title: "solo.symbol.11", text: "how.solo.card.take2" },
-  { kind: 51, title: "solo.symbol.12", text: "how.solo.card.swap" },
-  { kind: 52, title: "solo.symbol.13", text: "how.solo.card.wish" },
-  { kind: 53, title: "solo.symbol.14", text: "how.solo.card.take4" },
-  { kind: 54, title: "solo.symbol.15", text: "how.solo.card.round" },
+  { kind: 9, name: "solo.symbol.9", does: "how.solo.card.skip" },
+  { kind: 23, name: "solo.symbol.10", does: "how.solo.card.reverse" },
+  { kind: BLUE_TAKE_2, name: "solo.symbol.11", does: "how.solo.card.take2" },
+  { kind: 51, name: "solo.symbol.12", does: "how.solo.card.swap" },
+  { kind: 52, name: "solo.symbol.13", does: "how.solo.card.wish" },
+  { kind: 53, name: "solo.symbol.14", does: "how.solo.card.take4" },
+  { kind: 54, name: "solo.symbol.15", does: "how.solo.card.round" },
 ];
 
 const WORTH = [
@@ -32,38 +32,38 @@ const WORTH = [
 export function SoloLessons() {
   return (
     <>
-      <Lesson index={1} name="how.solo.goal">
+      <Lesson index={1} title="how.solo.goal" text="how.solo.goal.text">
         <Fan game="solo" kinds={[2, 5, 47, 13, 33, 29, 40, 8]} />
       </Lesson>
-      <Lesson index={2} name="how.solo.fits">
+      <Lesson index={2} title="how.solo.fits" text="how.solo.fits.text">
         <Face game="solo" kind={18} />
         <Arrow />
         <Fan game="solo" kinds={[13, 5, 52]} />
       </Lesson>
-      <Lesson index={3} name="how.solo.draw">
+      <Lesson index={3} title="how.solo.draw" text="how.solo.draw.text">
         <Back game="solo" />
         <Arrow />
         <Face game="solo" kind={20} />
       </Lesson>
-      <Specials game="solo" index={4} name="how.solo.cards" cards={SPECIALS} />
-      <Lesson index={5} name="how.solo.debt">
+      <Specials game="solo" index={4} title="how.solo.cards" cards={SPECIALS} />
+      <Lesson index={5} title="how.solo.debt" text="how.solo.debt.text">
         <Face game="solo" kind={RED_TAKE_2} />
         <Arrow />
         <Face game="solo" kind={BLUE_TAKE_2} />
         <Arrow />
         <Owed cards={4} />
       </Lesson>
-      <Lesson index={6} name="how.solo.throw">
+      <Lesson index={6} title="how.solo.throw" text="how.solo.throw.text">
         <span class="thrown">
           <Face game="solo" kind={BLUE_7} />
           <Face game="solo" kind={BLUE_7} />
         </span>
       </Lesson>
-      <Lesson index={7} name="how.solo.call">
+      <Lesson index={7} title="how.solo.call" text="how.solo.call.text">
         <Fan game="solo" kinds={[15, 41]} />
         <span class="btn primary slab">SOLO!</span>
       </Lesson>
-      <Lesson index={8} name="how.solo.score">
+      <Lesson index={8} title="how.solo.score" text="how.solo.score.text" spoken>
         <Worth />
       </Lesson>
     </>

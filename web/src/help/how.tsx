@@ -1,22 +1,27 @@
 /** How to play: a page of its own, and the same in a dialog over the table. */
 
-import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Band, Icon, type BeastName } from "../art/index.ts";
 import { go } from "../app/route.ts";
 import { useWords } from "../words/context.ts";
+import type { Words } from "../words/words.ts";
 import { CiaoLessons } from "./how-ciao.tsx";
 import { CiaoCiaoLessons } from "./how-ciao-ciao.tsx";
 import { SoloLessons } from "./how-solo.tsx";
 import { AllRules, Editions, Keys, Notes } from "./margins.tsx";
 import { Trial } from "./trial.tsx";
 
-const GAMES: Record<string, string> = { solo: "SOLO", ciao: "Ciao!", ciao_ciao: "Ciao Ciao…" };
+const GAMES = ["solo", "ciao", "ciao_ciao"];
 const ANIMALS: Record<string, readonly [BeastName, BeastName]> = {
   solo: ["bird", "cock"],
   ciao: ["hare", "cat"],
   ciao_ciao: ["frog", "snail"],
 };
+
+/** A name keeps its direction in a sentence that runs the other way: its “!” stays behind it. */
+function title(words: Words, game: string): string {
+  return words.say("how.title.of", { game: `\u2068${words.say(`game.${game}`)}\u2069` });
+}
 
 interface ScreenProps {
   game: string;
@@ -35,15 +40,15 @@ export function HowScreen({ game, onGuided }: ScreenProps) {
       </header>
       <Band animals={ANIMALS[game] ?? ["bird", "hare"]} height={20} />
       <main class="how">
-        <h1 class="slab">{words.say("how.title.of", { game: GAMES[game] ?? "" })}</h1>
-        <HowTo game={game} key={game}>
-          <section class="lesson guided">
-            <button class="btn primary" onClick={onGuided}>
-              {words.say("how.guided")}
-            </button>
-            <p>{words.say("how.guided.why")}</p>
-          </section>
-        </HowTo>
+        <h1 class="slab">{title(words, game)}</h1>
+        <HowTo game={game} key={game} />
+        <div class="guided">
+          <button class="btn primary" onClick={onGuided}>
+            {words.say("how.guided")}
+          </button>
+          <p>{words.say("how.guided.why")}</p>
+        </div>
+        <AllRules game={game} />
       </main>
     </div>
   );
@@ -57,13 +62,13 @@ function GameTabs({ game }: { game: string }) {
   }
   return (
     <nav class="how-games" aria-label={words.say("how.games")}>
-      {Object.entries(GAMES).map(([other, name]) => (
+      {GAMES.map((other) => (
         <a
           href={`/how/${other}`}
           aria-current={other === game ? "page" : undefined}
           onClick={(event) => turnTo(event, other)}
         >
-          <bdi>{name}</bdi>
+          <bdi>{words.say(`game.${other}`)}</bdi>
         </a>
       ))}
     </nav>
@@ -87,28 +92,33 @@ export function HowDialog({ game, open, onClose }: DialogProps) {
     <dialog class="dialog how-dialog" ref={dialog} onClose={onClose} aria-labelledby="how-title">
       <header>
         <h1 class="slab" id="how-title">
-          {words.say("how.title.of", { game: GAMES[game] ?? "" })}
+          {title(words, game)}
         </h1>
-        <button class="btn quiet" onClick={onClose} aria-label={words.say("how.close")}>
+        <button class="btn quiet round" onClick={onClose} aria-label={words.say("how.close")}>
           <Icon name="close" />
         </button>
       </header>
-      <div class="how">{open && <HowTo game={game} />}</div>
+      {open && (
+        <div class="how">
+          <HowTo game={game} />
+          <AllRules game={game} />
+        </div>
+      )}
     </dialog>
   );
 }
 
 /** All the cards of a game's explanation, in reading order. */
-function HowTo({ game, children }: { game: string; children?: ComponentChildren }) {
+function HowTo({ game }: { game: string }) {
   return (
     <div class="lessons">
       <Lessons game={game} />
-      <Trial game={game} />
-      {children}
       {game === "solo" && <Editions />}
-      <Notes game={game} />
-      <Keys game={game} />
-      <AllRules game={game} />
+      <Trial game={game} />
+      <div class="stack">
+        <Notes game={game} />
+        <Keys game={game} />
+      </div>
     </div>
   );
 }

@@ -6,27 +6,41 @@ import { Face, type CardGame } from "./pictures.tsx";
 
 interface Props {
   index: number;
-  name: string; // of its texts
+  title: string;
+  text: string;
+  spoken?: boolean; // there is something to read in the picture
   children: ComponentChildren; // the picture
 }
 
-export function Lesson({ index, name, children }: Props) {
+export function Lesson({ index, title, text, spoken = false, children }: Props) {
   const words = useWords();
   return (
     <section class="lesson">
-      <Picture index={index}>{children}</Picture>
-      <h2 class="slab">{words.say(name)}</h2>
-      <p>{words.say(`${name}.text`)}</p>
+      <Picture index={index} spoken={spoken}>
+        {children}
+      </Picture>
+      <h2 class="slab">{words.say(title)}</h2>
+      <p>{words.say(text)}</p>
     </section>
   );
 }
 
-/** The sentences say all that is in a picture, so nobody has to see it. */
-export function Picture({ index, children }: { index: number; children: ComponentChildren }) {
+interface PictureProps {
+  index?: number;
+  spoken?: boolean;
+  children: ComponentChildren;
+}
+
+/** The sentences say all that most pictures show, so nobody has to see those. */
+export function Picture({ index, spoken = false, children }: PictureProps) {
   const words = useWords();
   return (
-    <div class="picture" aria-hidden="true">
-      <span class="picture-index num">{words.number(index)}</span>
+    <div class="picture" aria-hidden={!spoken}>
+      {index !== undefined && (
+        <span class="picture-index num" aria-hidden="true">
+          {words.number(index)}
+        </span>
+      )}
       {children}
     </div>
   );
@@ -34,19 +48,19 @@ export function Picture({ index, children }: { index: number; children: Componen
 
 export interface Special {
   kind: number;
-  title: string;
-  text: string;
+  name: string;
+  does: string;
 }
 
 interface SpecialsProps {
   game: CardGame;
   index: number;
-  name: string;
+  title: string;
   cards: readonly Special[];
 }
 
 /** Every card that does something, and what it does. */
-export function Specials({ game, index, name, cards }: SpecialsProps) {
+export function Specials({ game, index, title, cards }: SpecialsProps) {
   const words = useWords();
   return (
     <section class="lesson wide specials">
@@ -54,15 +68,17 @@ export function Specials({ game, index, name, cards }: SpecialsProps) {
         <span class="picture-index num" aria-hidden="true">
           {words.number(index)}
         </span>
-        {words.say(name)}
+        {words.say(title)}
       </h2>
       <ul>
-        {cards.map(({ kind, title, text }) => (
+        {cards.map(({ kind, name, does }) => (
           <li>
             <Face game={game} kind={kind} />
             <span>
-              <strong>{words.say(title)}</strong>
-              {words.say(text)}
+              <strong>
+                <bdi>{words.say(name)}</bdi>
+              </strong>
+              {words.say(does)}
             </span>
           </li>
         ))}

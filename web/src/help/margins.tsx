@@ -1,21 +1,14 @@
 /** What stands beside the lessons: editions, our own decisions, keys, and the way to all rules. */
 
 import { useWords } from "../words/context.ts";
-
-const EDITIONS = [
-  { name: "de", winner: false, target: 500, onOne: false },
-  { name: "en", winner: true, target: 600, onOne: true },
-  { name: "fr", winner: false, target: 300, onOne: false },
-  { name: "nl", winner: true, target: 600, onOne: false },
-  { name: "it", winner: false, target: 300, onOne: false },
-] as const; // S-23 to S-26; a test holds them equal to the rules
+import { EDITIONS, NOTES } from "./facts.ts";
 
 /** Where the printed rules of SOLO differ. */
 export function Editions() {
   const words = useWords();
   const say = (key: string, points = 0) => words.say(`how.solo.editions.${key}`, { points });
   return (
-    <section class="lesson wide editions">
+    <section class="lesson editions">
       <h2 class="slab">{words.say("how.solo.editions")}</h2>
       <p>{say("text")}</p>
       <table>
@@ -27,9 +20,9 @@ export function Editions() {
           </tr>
         </thead>
         <tbody>
-          {EDITIONS.map(({ name, winner, target, onOne }) => (
+          {EDITIONS.map(({ names, winner, target, onOne }) => (
             <tr>
-              <th scope="row">{say(name)}</th>
+              <th scope="row">{words.list(names.map((name) => say(name)))}</th>
               <td data-of={say("who")}>{say(winner ? "winner" : "own")}</td>
               <td data-of={say("end")}>{say(winner ? "at" : "above", target)}</td>
               <td data-of={say("call")}>{say(onOne ? "on-one" : "before")}</td>
@@ -40,12 +33,6 @@ export function Editions() {
     </section>
   );
 }
-
-const NOTES: Record<string, readonly string[]> = {
-  solo: ["S-A16", "S-A15"],
-  ciao: ["C-A1", "C-A5", "C-A20"],
-  ciao_ciao: ["CC-A1", "CC-A9", "CC-A18"],
-};
 
 /** Where the printed rules are silent or lost, and what we did. */
 export function Notes({ game }: { game: string }) {
@@ -110,7 +97,7 @@ export function Keys({ game }: { game: string }) {
         {(KEYS[game] ?? []).map(({ press, does }) => (
           <div>
             <dt>
-              <kbd>{words.has(press) ? words.say(press) : press}</kbd>
+              <kbd dir="auto">{words.has(press) ? words.say(press) : press}</kbd>
             </dt>
             <dd>{words.say(does)}</dd>
           </div>

@@ -3,8 +3,6 @@
 import type { GameEvent } from "../net/messages.ts";
 import type { Seen } from "./tips.ts";
 
-export const ROUND_OVER = 30; // and 31, when the game is over, too
-
 const OWN_ACTS = new Set(["laid", "drew", "kept", "passed", "rolled", "announced", "believed"]);
 
 /** Return what has happened since this seat did something itself. */

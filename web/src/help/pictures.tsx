@@ -52,6 +52,15 @@ export function Arrow() {
   );
 }
 
+/** An arrow from the last of a row back to its first. */
+export function ArrowBack() {
+  return (
+    <svg class="arrow back-again" viewBox="0 0 200 24">
+      <path d="M190 3V8Q190 18 180 18H20Q10 18 10 8V4M3 10 10 3 17 10" />
+    </svg>
+  );
+}
+
 /** What somebody says. */
 export function Bubble({ children }: { children: ComponentChildren }) {
   return <span class="bubble slab">{children}</span>;
@@ -75,18 +84,18 @@ export function Bridge({
   const words = useWords();
   const on = (plank: number, all: readonly Standing[]) => all.filter((pawn) => pawn.plank === plank);
   return (
-    <span class="bridge-picture">
+    <span class="bridge-picture lying">
       <Water />
       {planks.map((plank) => (
         <span class="bridge-place">
           <Plank number={words.number(plank)} start={plank === 1}>
             {on(plank, pawns).map(({ seat }) => (
-              <Pawn seat={seat} size={34} />
+              <Pawn seat={seat} size={42} />
             ))}
           </Plank>
           <span class="bridge-water">
             {on(plank, fallen).map(({ seat }) => (
-              <Pawn seat={seat} size={40} swimming />
+              <Pawn seat={seat} size={54} swimming />
             ))}
           </span>
         </span>

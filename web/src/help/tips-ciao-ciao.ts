@@ -1,26 +1,11 @@
 /** The coach's tips for Ciao Ciao…. */
 
-import { heard, mayAnyOf, ROUND_OVER } from "./moment.ts";
+import { ACTIONS, CROSS, STEPS, type BridgeView } from "../games/ciao_ciao.ts";
+import { ROUND_OVER } from "../games/scene.ts";
+import { heard, mayAnyOf } from "./moment.ts";
 import type { Advice, Seen, Tip } from "./tips.ts";
 
-const ROLL = 0;
-const ANNOUNCE = 1;
-const DOUBT = 6;
-const PUSH = DOUBT + 1;
-const CROSS = 0;
-
-interface BridgeView {
-  phase: number;
-  turn: number;
-  winners: number; // one bit for each seat
-  planks: number;
-  roller: number;
-  announced: number;
-  die: number; // -1 unless this seat may know it
-  plank: number[];
-  reserve: number[];
-  podium: number[];
-}
+const { ROLL, ANNOUNCE, DOUBT, PUSH } = ACTIONS;
 
 function viewOf(seen: Seen): BridgeView {
   return seen.view as unknown as BridgeView;
@@ -44,7 +29,7 @@ function doubtedRightly(seen: Seen): boolean {
 
 export const CIAO_CIAO_TIPS: readonly Tip[] = [
   {
-    id: "ciao_ciao.over",
+    id: "ciao_ciao/over",
     at: "podium",
     advise(seen) {
       const { phase, winners } = viewOf(seen);
@@ -54,12 +39,13 @@ export const CIAO_CIAO_TIPS: readonly Tip[] = [
     },
   },
   {
-    id: "ciao_ciao.push",
+    id: "ciao_ciao/push",
     at: "podium",
-    advise: (seen) => (mayAnyOf(seen, PUSH, PUSH + 7) ? { key: "coach.ciao_ciao.push" } : null),
+    advise: (seen) =>
+      mayAnyOf(seen, PUSH + 1, PUSH + STEPS) ? { key: "coach.ciao_ciao.push" } : null,
   },
   {
-    id: "ciao_ciao.bridge",
+    id: "ciao_ciao/bridge",
     at: "bridge",
     advise(seen) {
       const { planks, plank } = viewOf(seen);
@@ -67,7 +53,7 @@ export const CIAO_CIAO_TIPS: readonly Tip[] = [
     },
   },
   {
-    id: "ciao_ciao.fell",
+    id: "ciao_ciao/fell",
     at: "bridge",
     advise(seen) {
       const fall = heard(seen, "fell");
@@ -79,7 +65,7 @@ export const CIAO_CIAO_TIPS: readonly Tip[] = [
     },
   },
   {
-    id: "ciao_ciao.across",
+    id: "ciao_ciao/across",
     at: "podium",
     advise(seen) {
       const crossing = heard(seen, "crossed");
@@ -90,7 +76,7 @@ export const CIAO_CIAO_TIPS: readonly Tip[] = [
     },
   },
   {
-    id: "ciao_ciao.right",
+    id: "ciao_ciao/right",
     at: "bridge",
     advise(seen) {
       if (!doubtedRightly(seen)) return null;
@@ -98,7 +84,7 @@ export const CIAO_CIAO_TIPS: readonly Tip[] = [
     },
   },
   {
-    id: "ciao_ciao.believed",
+    id: "ciao_ciao/believed",
     at: "bridge",
     advise(seen) {
       const move = heard(seen, "moved");
@@ -107,34 +93,34 @@ export const CIAO_CIAO_TIPS: readonly Tip[] = [
     },
   },
   {
-    id: "ciao_ciao.roll",
+    id: "ciao_ciao/roll",
     at: "cup",
     advise: (seen) => (seen.moves.has(ROLL) ? { key: "coach.ciao_ciao.roll" } : null),
   },
   {
-    id: "ciao_ciao.cross",
+    id: "ciao_ciao/cross",
     at: "cup",
     advise(seen) {
-      const bluff = seen.moves.has(ANNOUNCE) && viewOf(seen).die === CROSS;
+      const bluff = seen.moves.has(ANNOUNCE + 1) && viewOf(seen).die === CROSS;
       return bluff ? { key: "coach.ciao_ciao.cross" } : null;
     },
   },
   {
-    id: "ciao_ciao.announce",
+    id: "ciao_ciao/announce",
     at: "cup",
     advise(seen) {
       const { die } = viewOf(seen);
-      const free = seen.moves.has(ANNOUNCE) && die > CROSS;
+      const free = seen.moves.has(ANNOUNCE + 1) && die > CROSS;
       return free ? { key: "coach.ciao_ciao.announce", facts: { die } } : null;
     },
   },
   {
-    id: "ciao_ciao.doubt",
+    id: "ciao_ciao/doubt",
     at: "sentence",
     advise: (seen) => (seen.moves.has(DOUBT) ? whatIsAtStake(seen, viewOf(seen)) : null),
   },
   {
-    id: "ciao_ciao.other-fell",
+    id: "ciao_ciao/other-fell",
     at: "bridge",
     advise(seen) {
       const fall = heard(seen, "fell");

@@ -1,33 +1,12 @@
 /** The coach's tips for Ciao!. */
 
-import { heard, mayAnyOf, nearlyDone, ROUND_OVER, sum } from "./moment.ts";
+import { ACTIONS, colourOf, JOKER, OBSTACLE, type CiaoView } from "../games/ciao.ts";
+import { ROUND_OVER } from "../games/scene.ts";
+import { heard, mayAnyOf, nearlyDone, sum } from "./moment.ts";
 import type { Advice, Fact, Seen, Tip } from "./tips.ts";
 
-const FACES = 6;
 const RED = 2;
-const JOKER = 9 * FACES;
-const OBSTACLE = JOKER + 3;
-const DRAW = OBSTACLE + 1;
-const KEEP = DRAW + 1;
-const NAME = KEEP + 1;
-const AGAIN = NAME + 3;
-const GIVE = AGAIN + 2;
-const SWAP = GIVE + DRAW * 6;
-const PASS = SWAP + 6;
-const THANK = PASS + 1;
-
-interface CiaoView {
-  phase: number;
-  turn: number;
-  top: number; // -1 at the opening
-  symbol: number; // of the top card, or named for a joker
-  debt: number;
-  drawn: number;
-  winner: number;
-  layer: number;
-  hand: number[];
-  sizes: number[];
-}
+const { DRAW, KEEP, NAME, AGAIN, REVERSE, GIVE, SWAP, PASS, THANK } = ACTIONS;
 
 function viewOf(seen: Seen): CiaoView {
   return seen.view as unknown as CiaoView;
@@ -42,10 +21,6 @@ function ownTurn(seen: Seen): CiaoView | null {
 
 function canLay(seen: Seen): boolean {
   return mayAnyOf(seen, 0, OBSTACLE - 1);
-}
-
-function colourOf(kind: number): number {
-  return kind < JOKER ? Math.floor(kind / FACES) % 3 : kind - JOKER;
 }
 
 function symbol(of: number): Fact {
@@ -71,7 +46,7 @@ function whatBeats(view: CiaoView): Advice {
 /** Return a tip that is due as soon as one of these moves may be made. */
 function choice(id: string, at: Tip["at"], first: number, last: number): Tip {
   return {
-    id: `ciao.${id}`,
+    id: `ciao/${id}`,
     at,
     advise: (seen) => (mayAnyOf(seen, first, last) ? { key: `coach.ciao.${id}` } : null),
   };
@@ -79,7 +54,7 @@ function choice(id: string, at: Tip["at"], first: number, last: number): Tip {
 
 export const CIAO_TIPS: readonly Tip[] = [
   {
-    id: "ciao.over",
+    id: "ciao/over",
     at: "sentence",
     advise(seen) {
       const { phase, winner } = viewOf(seen);
@@ -88,7 +63,7 @@ export const CIAO_TIPS: readonly Tip[] = [
     },
   },
   {
-    id: "ciao.thank",
+    id: "ciao/thank",
     at: "call",
     advise(seen) {
       if (!seen.moves.has(THANK)) return null;
@@ -97,24 +72,24 @@ export const CIAO_TIPS: readonly Tip[] = [
   },
   choice("race", "top", PASS, PASS),
   {
-    id: "ciao.name",
+    id: "ciao/name",
     at: "hand",
     advise(seen) {
       if (!seen.moves.has(NAME)) return null;
       return { key: "coach.ciao.name", facts: { colour: colour(colourOf(viewOf(seen).top)) } };
     },
   },
-  choice("again", "plates", AGAIN, AGAIN + 1),
+  choice("again", "plates", AGAIN, REVERSE),
   choice("give", "hand", GIVE, SWAP - 1),
   choice("swap", "plates", SWAP, PASS - 1),
   {
-    id: "ciao.wrong",
+    id: "ciao/wrong",
     at: "hand",
     advise: (seen) =>
       heard(seen, "wrong-card")?.["seat"] === seen.seat ? { key: "coach.ciao.wrong" } : null,
   },
   {
-    id: "ciao.drawn",
+    id: "ciao/drawn",
     at: "hand",
     advise(seen) {
       if (!seen.moves.has(KEEP)) return null;
@@ -122,7 +97,7 @@ export const CIAO_TIPS: readonly Tip[] = [
     },
   },
   {
-    id: "ciao.debt",
+    id: "ciao/debt",
     at: "draw",
     advise(seen) {
       const view = ownTurn(seen);
@@ -132,22 +107,22 @@ export const CIAO_TIPS: readonly Tip[] = [
     },
   },
   {
-    id: "ciao.hand",
+    id: "ciao/hand",
     at: "hand",
     advise: (seen) => (sum(viewOf(seen).hand) > 0 ? { key: "coach.ciao.hand" } : null),
   },
   {
-    id: "ciao.open",
+    id: "ciao/open",
     at: "hand",
     advise: (seen) => (ownTurn(seen)?.top === -1 ? { key: "coach.ciao.open" } : null),
   },
   {
-    id: "ciao.stuck",
+    id: "ciao/stuck",
     at: "draw",
     advise: (seen) => (ownTurn(seen) && !canLay(seen) ? { key: "coach.ciao.stuck" } : null),
   },
   {
-    id: "ciao.beats",
+    id: "ciao/beats",
     at: "top",
     advise(seen) {
       const view = ownTurn(seen);
@@ -155,7 +130,7 @@ export const CIAO_TIPS: readonly Tip[] = [
     },
   },
   {
-    id: "ciao.swapped",
+    id: "ciao/swapped",
     at: "hand",
     advise(seen) {
       const swap = heard(seen, "swapped");
@@ -164,29 +139,29 @@ export const CIAO_TIPS: readonly Tip[] = [
     },
   },
   {
-    id: "ciao.void",
+    id: "ciao/void",
     at: "top",
     advise: (seen) => (heard(seen, "debt-cancelled") ? { key: "coach.ciao.void" } : null),
   },
   {
-    id: "ciao.turned",
+    id: "ciao/turned",
     at: "plates",
     advise: (seen) => (heard(seen, "direction-turned") ? { key: "coach.ciao.turned" } : null),
   },
   {
-    id: "ciao.obstacle",
+    id: "ciao/obstacle",
     at: "hand",
     advise: (seen) =>
       (viewOf(seen).hand[OBSTACLE] ?? 0) > 0 ? { key: "coach.ciao.obstacle" } : null,
   },
   {
-    id: "ciao.joker",
+    id: "ciao/joker",
     at: "hand",
     advise: (seen) =>
       sum(viewOf(seen).hand.slice(JOKER, OBSTACLE)) > 0 ? { key: "coach.ciao.joker" } : null,
   },
   {
-    id: "ciao.one-left",
+    id: "ciao/one-left",
     at: "plates",
     advise(seen) {
       const other = nearlyDone(viewOf(seen).sizes, seen.seat);

@@ -1,31 +1,13 @@
 /** The coach's tips for SOLO. */
 
-import { heard, mayAnyOf, nearlyDone, ROUND_OVER, sum } from "./moment.ts";
+import { ACTIONS, BLACK, OPEN, symbolOf, type SoloView } from "../games/solo.ts";
+import { ROUND_OVER } from "../games/scene.ts";
+import { heard, mayAnyOf, nearlyDone, sum } from "./moment.ts";
 import type { Advice, Fact, Seen, Tip } from "./tips.ts";
 
-const SYMBOLS = 13;
-const NUMBERS = 9;
+const NUMBERS = 9; // symbols 0 to 8
 const SKIP = 9;
-const BLACK = 4 * SYMBOLS;
-const DRAW = BLACK + 3;
-const KEEP = DRAW + 1;
-const NAME = KEEP + 1;
-const SWAP = NAME + 4;
-const DECLINE = SWAP + 10;
-const CALL = DECLINE + 1;
-const OPEN = 4; // any colour
-
-interface SoloView {
-  phase: number;
-  turn: number;
-  top: number;
-  colour: number;
-  debt: number;
-  drawn: number;
-  winner: number;
-  hand: number[];
-  sizes: number[];
-}
+const { DRAW, KEEP, NAME, SWAP, DECLINE, CALL } = ACTIONS;
 
 /** Return the view while it is the seat's own turn to lay or draw. */
 function ownTurn(seen: Seen): SoloView | null {
@@ -43,8 +25,7 @@ function canLay(seen: Seen): boolean {
 
 /** Return the number or sign of a card as a fact. */
 function sign(kind: number): Fact {
-  if (kind >= BLACK) return { text: `solo.symbol.${SYMBOLS + kind - BLACK}` };
-  const symbol = kind % SYMBOLS;
+  const symbol = symbolOf(kind);
   return symbol < NUMBERS ? symbol + 1 : { text: `solo.symbol.${symbol}` };
 }
 
@@ -56,7 +37,7 @@ function colour(view: SoloView): Fact {
 function whatFits(view: SoloView): Advice {
   if (view.colour === OPEN) return { key: "coach.solo.fits.open" };
   if (view.top >= BLACK) return { key: "coach.solo.fits.named", facts: { colour: colour(view) } };
-  const number = view.top % SYMBOLS < NUMBERS;
+  const number = symbolOf(view.top) < NUMBERS;
   return {
     key: number ? "coach.solo.fits.number" : "coach.solo.fits.action",
     facts: { card: { card: view.top }, colour: colour(view), sign: sign(view.top) },
@@ -70,7 +51,7 @@ function whatIsOwed(view: SoloView, answer: boolean): Advice {
 
 export const SOLO_TIPS: readonly Tip[] = [
   {
-    id: "solo.over",
+    id: "solo/over",
     at: "sentence",
     advise(seen) {
       const { phase, winner } = viewOf(seen);
@@ -79,17 +60,17 @@ export const SOLO_TIPS: readonly Tip[] = [
     },
   },
   {
-    id: "solo.colour",
+    id: "solo/colour",
     at: "hand",
     advise: (seen) => (mayAnyOf(seen, NAME, NAME + 3) ? { key: "coach.solo.colour" } : null),
   },
   {
-    id: "solo.swap",
+    id: "solo/swap",
     at: "plates",
     advise: (seen) => (mayAnyOf(seen, SWAP, DECLINE) ? { key: "coach.solo.swap" } : null),
   },
   {
-    id: "solo.throw",
+    id: "solo/throw",
     at: "throw",
     advise(seen) {
       const view = viewOf(seen);
@@ -99,7 +80,7 @@ export const SOLO_TIPS: readonly Tip[] = [
     },
   },
   {
-    id: "solo.call",
+    id: "solo/call",
     at: "call",
     advise(seen) {
       const view = viewOf(seen);
@@ -108,13 +89,13 @@ export const SOLO_TIPS: readonly Tip[] = [
     },
   },
   {
-    id: "solo.missed",
+    id: "solo/missed",
     at: "hand",
     advise: (seen) =>
       heard(seen, "call-missed")?.["seat"] === seen.seat ? { key: "coach.solo.missed" } : null,
   },
   {
-    id: "solo.drawn",
+    id: "solo/drawn",
     at: "hand",
     advise(seen) {
       if (!seen.moves.has(KEEP)) return null;
@@ -122,7 +103,7 @@ export const SOLO_TIPS: readonly Tip[] = [
     },
   },
   {
-    id: "solo.debt",
+    id: "solo/debt",
     at: "draw",
     advise(seen) {
       const view = ownTurn(seen);
@@ -130,17 +111,17 @@ export const SOLO_TIPS: readonly Tip[] = [
     },
   },
   {
-    id: "solo.hand",
+    id: "solo/hand",
     at: "hand",
     advise: (seen) => (sum(viewOf(seen).hand) > 0 ? { key: "coach.solo.hand" } : null),
   },
   {
-    id: "solo.stuck",
+    id: "solo/stuck",
     at: "draw",
     advise: (seen) => (ownTurn(seen) && !canLay(seen) ? { key: "coach.solo.stuck" } : null),
   },
   {
-    id: "solo.fits",
+    id: "solo/fits",
     at: "top",
     advise(seen) {
       const view = ownTurn(seen);
@@ -148,12 +129,12 @@ export const SOLO_TIPS: readonly Tip[] = [
     },
   },
   {
-    id: "solo.round",
+    id: "solo/round",
     at: "hand",
     advise: (seen) => (heard(seen, "hands-rotated") ? { key: "coach.solo.round" } : null),
   },
   {
-    id: "solo.swapped",
+    id: "solo/swapped",
     at: "hand",
     advise(seen) {
       const swap = heard(seen, "swapped");
@@ -162,20 +143,21 @@ export const SOLO_TIPS: readonly Tip[] = [
     },
   },
   {
-    id: "solo.skip",
+    id: "solo/skip",
     at: "top",
     advise(seen) {
-      const kind = Number(heard(seen, "laid")?.["kind"] ?? BLACK);
-      return kind < BLACK && kind % SYMBOLS === SKIP ? { key: "coach.solo.skip" } : null;
+      const laid = heard(seen, "laid");
+      const skip = laid !== null && symbolOf(Number(laid["kind"])) === SKIP;
+      return skip ? { key: "coach.solo.skip" } : null;
     },
   },
   {
-    id: "solo.turned",
+    id: "solo/turned",
     at: "plates",
     advise: (seen) => (heard(seen, "direction-turned") ? { key: "coach.solo.turned" } : null),
   },
   {
-    id: "solo.thrown",
+    id: "solo/thrown",
     at: "top",
     advise(seen) {
       const laid = heard(seen, "laid");
@@ -184,7 +166,7 @@ export const SOLO_TIPS: readonly Tip[] = [
     },
   },
   {
-    id: "solo.one-left",
+    id: "solo/one-left",
     at: "plates",
     advise(seen) {
       const other = nearlyDone(viewOf(seen).sizes, seen.seat);

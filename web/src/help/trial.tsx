@@ -1,9 +1,9 @@
 /** Try it: tap a card, and hear whether it fits and why. */
 
 import { useState } from "preact/hooks";
-import { Cup, Icon } from "../art/index.ts";
+import { Cup, Icon, type IconName } from "../art/index.ts";
 import { useWords } from "../words/context.ts";
-import { cardName } from "../words/cards.ts";
+import { cardName } from "../words/tell.ts";
 import { RuleLink } from "./margins.tsx";
 import { Face } from "./pictures.tsx";
 import { DICE, NUMBERS, SCENES, verdict } from "./scenes.ts";
@@ -36,7 +36,7 @@ function CardTrial({ game }: { game: "solo" | "ciao" }) {
         <Face game={game} kind={top} />
         {tried?.fits && <Face game={game} kind={tried.kind} key={tapped!.count} />}
       </div>
-      <Verdict game={game} tried={tried} fits={tried?.fits ?? false} />
+      <Verdict game={game} tried={tried} icon={tried?.fits ? "check" : "close"} />
       <div class="trial-hand" role="group" aria-label={words.say("how.try.hand")}>
         {hand.map(({ kind, fits }, place) => {
           const here = tapped?.place === place;
@@ -75,7 +75,7 @@ function CupTrial() {
       <div class="trial-cup">
         <Cup size={128} lifted face={die} />
       </div>
-      <Verdict game="ciao_ciao" tried={tried} fits={said === die} n={said ?? 0} />
+      <Verdict game="ciao_ciao" tried={tried} icon={said === die ? "check" : "smile"} n={said ?? 0} />
       <div class="trial-numbers" role="group" aria-label={words.say("how.try.numbers")}>
         {NUMBERS.map((number) => (
           <button class="btn" aria-pressed={said === number} onClick={() => say(number)}>
@@ -93,17 +93,17 @@ function CupTrial() {
 interface VerdictProps {
   game: string;
   tried: { key: string; rule: string } | null;
-  fits: boolean;
+  icon: IconName;
   n?: number;
 }
 
-function Verdict({ game, tried, fits, n = 0 }: VerdictProps) {
+function Verdict({ game, tried, icon, n = 0 }: VerdictProps) {
   const words = useWords();
   return (
     <p class="trial-verdict" aria-live="polite">
       {tried && (
         <>
-          <Icon name={fits ? "check" : "close"} size={20} /> {words.say(tried.key, { n })}{" "}
+          <Icon name={icon} size={20} /> {words.say(tried.key, { n })}{" "}
           <RuleLink game={game} rule={tried.rule} />
         </>
       )}

@@ -46,7 +46,6 @@ function SayForm({ onSay }: { onSay: (text: string) => void }): JSX.Element {
   return (
     <form class="chat-form" onSubmit={send}>
       <input
-        class="field"
         dir="auto"
         aria-label={words.say("chat.say")}
         placeholder={words.say("chat.say")}

@@ -64,7 +64,6 @@ export function Select<T extends string>(
       <Explained id={id} label={props.label} help={props.help} mark={props.mark} />
       <select
         id={id}
-        class="field"
         aria-describedby={props.help && `${id}-help`}
         value={props.value}
         onChange={(event) => props.onChoose(event.currentTarget.value as T)}
@@ -119,7 +118,7 @@ export function NumberField(
       <input
         id={id}
         type="number"
-        class="field num-field"
+        class="num-field"
         inputMode="numeric"
         min={lowest}
         max={highest}

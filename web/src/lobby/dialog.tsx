@@ -28,18 +28,16 @@ export function Dialog({ title, onClose, children, foot }: DialogProps): JSX.Ele
     if (event.target === sheet.current) onClose();
   };
   return (
-    <dialog ref={sheet} class="dialog sheet" aria-labelledby={heading} onClose={onClose} onClick={beside}>
-      <div class="sheet-inside">
-        <header class="sheet-head">
-          <h2 id={heading} class="slab">
-            {title}
-          </h2>
-          <button type="button" class="round" aria-label={words.say("lobby.close")} onClick={onClose}>
+    <dialog ref={sheet} class="dialog sheet framed" aria-labelledby={heading} onClose={onClose} onClick={beside}>
+      <div class="framed-inside">
+        <header class="framed-head">
+          <h2 id={heading}>{title}</h2>
+          <button type="button" class="btn quiet round" aria-label={words.say("lobby.close")} onClick={onClose}>
             <Icon name="close" size={24} />
           </button>
         </header>
-        <div class="sheet-body">{children}</div>
-        {foot && <footer class="sheet-foot">{foot}</footer>}
+        <div class="framed-body">{children}</div>
+        {foot && <footer class="framed-foot">{foot}</footer>}
       </div>
     </dialog>
   );

@@ -1,14 +1,15 @@
 /** At the door of a table: sit down, or just watch? */
 
 import type { JSX } from "preact";
-import { settings } from "../app/settings.ts";
 import type { Table, Why } from "../net/messages.ts";
 import type { Session } from "../net/session.ts";
 import { useWords } from "../words/context.ts";
 import type { Words } from "../words/words.ts";
 import { Chairs } from "./chairs.tsx";
+import { LobbyHead } from "./lobby-head.tsx";
 import { NameField } from "./name-field.tsx";
 import { Refusal } from "./refusal.tsx";
+import { seatToTake, sitDownAt } from "./sitting.ts";
 import { titleOf } from "./titles.ts";
 
 export interface DoorProps {
@@ -23,16 +24,14 @@ export function Door({ session, table, refused, onWatch }: DoorProps): JSX.Eleme
   const seat = seatToTake(table);
   const sitDown = (event: Event) => {
     event.preventDefault();
-    const name = settings.value.name.trim();
-    session.send({ t: "join", table: table.code, name, seat });
+    sitDownAt(session, table, seat);
   };
   return (
     <main class="lobby door">
+      <LobbyHead game={table.game} />
       <div class="lobby-title">
-        <div>
-          <h1 class="slab">{words.say("join.title", { game: titleOf(table.game) })}</h1>
-          <p class="soft">{sayWhoIsHere(words, table)}</p>
-        </div>
+        <h1>{words.say("join.title", { game: titleOf(table.game) })}</h1>
+        <p class="soft">{sayWhoIsHere(words, table)}</p>
       </div>
       <Chairs table={table} seat={-1} />
       <form class="door-ways" onSubmit={sitDown}>
@@ -52,14 +51,6 @@ export function Door({ session, table, refused, onWatch }: DoorProps): JSX.Eleme
       </form>
     </main>
   );
-}
-
-/** Return a free seat, or one that a robot keeps warm; none while cards are on the table. */
-function seatToTake(table: Table): number | null {
-  if (table.stage === "playing") return null;
-  const free = table.chairs.findIndex((chair) => chair.who === "open");
-  const seat = free >= 0 ? free : table.chairs.findIndex((chair) => chair.who === "bot");
-  return seat >= 0 ? seat : null;
 }
 
 function sitWords(table: Table, seat: number): string {

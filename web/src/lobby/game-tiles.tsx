@@ -22,12 +22,11 @@ export function GameTiles({ games, chosen, onChoose }: GameTilesProps): JSX.Elem
         <label key={game.name} class="tile game" data-game={game.name}>
           <input
             type="radio"
-            class="sr-only"
             name={name}
             checked={game.name === chosen}
             onChange={() => onChoose(game)}
           />
-          <span class="game-title slab">{game.title}</span>
+          <bdi class="game-title slab">{game.title}</bdi>
           <GameFacts game={game} />
           <span class="game-tick" aria-hidden="true">
             <Icon name="check" size={20} />
@@ -83,7 +82,7 @@ const RIPPLES = "M20 118h12m-18 6h12m18 0h12m130-4h12m-18 6h12m18 0h12";
 function Bridge(): JSX.Element {
   return (
     <span class="game-art bridge" aria-hidden="true">
-      <svg viewBox="0 0 292 140" preserveAspectRatio="xMidYMax slice">
+      <svg viewBox="0 0 292 140">
         <rect class="bridge-water" y="92" width="292" height="48" />
         <path class="bridge-ripple" d={RIPPLES} />
         {PLANKS.map((plank) => (

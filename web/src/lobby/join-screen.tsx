@@ -4,10 +4,12 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { go } from "../app/route.ts";
 import { useStore } from "../app/store.ts";
+import type { Why } from "../net/messages.ts";
 import { readToken, writeToken } from "../net/memory.ts";
 import { visit, type Session } from "../net/session.ts";
 import { useWords } from "../words/context.ts";
 import { Door } from "./door.tsx";
+import { sayRefusal } from "./refusal.tsx";
 
 export interface JoinProps {
   code: string;
@@ -63,7 +65,7 @@ function Asking({ code, session, onEnter, onStranger }: AskingProps): JSX.Elemen
     session.close();
     onStranger();
   }, [stranger]);
-  if (refused !== null && table === null && !stranger) return <NoTable code={code} />;
+  if (refused !== null && table === null && !stranger) return <NoTable code={code} why={refused} />;
   if (table === null || seat >= 0) return <Looking />;
   return <Door session={session} table={table} refused={refused} onWatch={() => onEnter(session)} />;
 }
@@ -77,12 +79,13 @@ function Looking(): JSX.Element {
   );
 }
 
-function NoTable({ code }: { code: string }): JSX.Element {
+function NoTable({ code, why }: { code: string; why: Why }): JSX.Element {
   const words = useWords();
+  const unknown = why.code === "no-such-table";
   return (
     <main class="lobby lobby-note">
-      <h1 class="slab">{words.say("join.unknown")}</h1>
-      <p>{words.say("join.unknown.text", { code })}</p>
+      <h1>{words.say(unknown ? "join.unknown" : "join.closed")}</h1>
+      <p>{unknown ? words.say("join.unknown.text", { code }) : sayRefusal(words, why)}</p>
       <button type="button" class="btn primary" onClick={() => go({ screen: "lobby" })}>
         {words.say("join.home")}
       </button>

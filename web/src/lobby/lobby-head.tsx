@@ -11,22 +11,17 @@ import { LANGUAGE_CHOICES, SettingsDialog } from "./settings-dialog.tsx";
 
 export function LobbyHead({ game }: { game: string }): JSX.Element {
   const words = useWords();
-  const [settingsOpen, showSettings] = useState(false);
   return (
     <header class="lobby-head">
       <p class="mark slab">tavolata</p>
       <nav class="lobby-nav">
-        <button type="button" class="pill" onClick={() => go({ screen: "how", game })}>
+        <button type="button" class="pill lined" onClick={() => go({ screen: "how", game })}>
           <Icon name="help" size={22} />
           <span class="pill-words">{words.say("lobby.how")}</span>
         </button>
         <LanguagePill />
-        <button type="button" class="pill" aria-haspopup="dialog" onClick={() => showSettings(true)}>
-          <Icon name="settings" size={22} />
-          <span class="pill-words">{words.say("lobby.settings")}</span>
-        </button>
+        <SettingsPill />
       </nav>
-      {settingsOpen && <SettingsDialog onClose={() => showSettings(false)} />}
     </header>
   );
 }
@@ -37,7 +32,7 @@ function LanguagePill(): JSX.Element {
   const { language } = useStore(settings);
   return (
     <select
-      class="pill pill-select"
+      class="pill lined pill-select"
       aria-label={words.say("lobby.language")}
       value={language}
       onChange={(event) => change({ language: event.currentTarget.value as Language })}
@@ -48,5 +43,19 @@ function LanguagePill(): JSX.Element {
         </option>
       ))}
     </select>
+  );
+}
+
+export function SettingsPill(): JSX.Element {
+  const words = useWords();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" class="pill lined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="settings" size={22} />
+        <span class="pill-words">{words.say("lobby.settings")}</span>
+      </button>
+      {open && <SettingsDialog onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -9,6 +9,8 @@ import { chooseGame, newDraft, type Draft } from "./draft.ts";
 import { GameTiles } from "./game-tiles.tsx";
 import { askGames, type Game } from "./games.ts";
 import { LobbyHead } from "./lobby-head.tsx";
+import { NameField } from "./name-field.tsx";
+import { JoinButton } from "./open-tables.tsx";
 import { Places } from "./places.tsx";
 import { Start } from "./start.tsx";
 
@@ -35,7 +37,7 @@ export function LobbyScreen(props: LobbyProps): JSX.Element {
       <LobbyHead game={game?.name ?? "solo"} />
       {draft && game && (
         <>
-          <Places games={games} game={game} draft={draft} onChange={(next) => drafted.set(next)} />
+          <Places game={game} draft={draft} onChange={(next) => drafted.set(next)} />
           <div class="lobby-choices">
             <GameTiles
               games={games}
@@ -43,6 +45,10 @@ export function LobbyScreen(props: LobbyProps): JSX.Element {
               onChoose={(other) => drafted.set(chooseGame(draft, other, words.language))}
             />
             <Start {...props} game={game} draft={draft} onChange={(next) => drafted.set(next)} />
+          </div>
+          <div class="lobby-person">
+            <NameField />
+            <JoinButton games={games} />
           </div>
           <footer class="lobby-foot">
             <p>

@@ -14,7 +14,6 @@ export function NameField(): JSX.Element {
     <label class="name-field">
       <span>{words.say("lobby.your_name")}</span>
       <input
-        class="field"
         dir="auto"
         autocomplete="nickname"
         maxLength={LONGEST_NAME}

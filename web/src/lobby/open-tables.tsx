@@ -90,7 +90,7 @@ function CodeForm(): JSX.Element {
       <label>
         <span>{words.say("lobby.join.code")}</span>
         <input
-          class="field code-field"
+          class="code-field"
           dir="ltr"
           autocomplete="off"
           autocapitalize="characters"

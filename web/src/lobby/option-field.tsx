@@ -80,7 +80,6 @@ function NamedOrOwn(props: NamedOrOwnProps): JSX.Element {
         <label class="rule-own">
           <span>{words.say(`${key}.own.help`)}</span>
           <input
-            class="field"
             dir="ltr"
             maxLength={80}
             value={values.includes(value) ? "" : value}

@@ -6,28 +6,18 @@ import { useStore } from "../app/store.ts";
 import { useWords } from "../words/context.ts";
 import type { Words } from "../words/words.ts";
 import { seatsOf, setPlate, type Draft, type Plate } from "./draft.ts";
-import type { Game } from "./games.ts";
 import { LongTable, type Guest } from "./long-table.tsx";
-import { NameField } from "./name-field.tsx";
-import { JoinButton } from "./open-tables.tsx";
 import type { RulesProps } from "./rules-dialog.tsx";
 
-export function Places(props: RulesProps & { games: readonly Game[] }): JSX.Element {
-  const { game, draft, onChange } = props;
+export function Places({ game, draft, onChange }: RulesProps): JSX.Element {
   const words = useWords();
   const { name } = useStore(settings);
   const few = seatsOf(draft).length <= game.seats[0];
   return (
     <>
       <div class="lobby-title">
-        <div>
-          <h1 class="slab">{words.say("lobby.title")}</h1>
-          <p class="soft">{sayPlaces(words, draft)}</p>
-        </div>
-        <div class="lobby-person">
-          <NameField />
-          <JoinButton games={props.games} />
-        </div>
+        <h1>{words.say("lobby.title")}</h1>
+        <p class="soft">{sayPlaces(words, draft)}</p>
       </div>
       <LongTable
         guests={guestsOf(words, draft, name, few)}

@@ -64,7 +64,7 @@ function CopyButton({ link }: { link: string }): JSX.Element {
 }
 
 /** A page of the local network has no clipboard of its own, so the old way is kept. */
-async function copyText(text: string): Promise<void> {
+export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = document.createElement("textarea");
   field.value = text;

@@ -10,8 +10,10 @@ import { useWords } from "../words/context.ts";
 import type { Words } from "../words/words.ts";
 import { Chairs } from "./chairs.tsx";
 import { Chat } from "./chat.tsx";
+import { SettingsPill } from "./lobby-head.tsx";
 import { Refusal } from "./refusal.tsx";
 import { Share } from "./share.tsx";
+import { seatToTake, sitDownAt } from "./sitting.ts";
 import { titleOf } from "./titles.ts";
 
 export interface WaitingProps {
@@ -29,12 +31,10 @@ export function WaitingRoom({ session, onHelp }: WaitingProps): JSX.Element | nu
     <main class="lobby waiting">
       <WaitingHead session={session} table={table} onHelp={onHelp} />
       <div class="lobby-title">
-        <div>
-          <h1 class="slab">{words.say(freeSeats(table) > 0 ? "wait.title" : "wait.title.full")}</h1>
-          <p class="soft" aria-live="polite">
-            {sayWaiting(words, table, seat)}
-          </p>
-        </div>
+        <h1>{words.say(freeSeats(table) > 0 ? "wait.title" : "wait.title.full")}</h1>
+        <p class="soft" aria-live="polite">
+          {sayWaiting(words, table, seat)}
+        </p>
       </div>
       <Chairs table={table} seat={seat} {...(host ? { onGive: give } : {})} />
       <div class="waiting-below">
@@ -61,15 +61,18 @@ function WaitingHead({ session, table, onHelp }: HeadProps): JSX.Element {
   };
   return (
     <header class="lobby-head">
-      <p class="mark slab">{titleOf(table.game)}</p>
+      <p class="mark slab">
+        <bdi>{titleOf(table.game)}</bdi>
+      </p>
       <nav class="lobby-nav">
         {onHelp && (
-          <button type="button" class="pill" onClick={onHelp}>
+          <button type="button" class="pill lined" onClick={onHelp}>
             <Icon name="help" size={22} />
             <span class="pill-words">{words.say("lobby.how")}</span>
           </button>
         )}
-        <button type="button" class="pill pill-leave" onClick={leave}>
+        <SettingsPill />
+        <button type="button" class="pill lined pill-leave" onClick={leave}>
           <Icon name="back" size={22} />
           {words.say("wait.leave")}
         </button>
@@ -117,18 +120,36 @@ function Gathering({ session, table, seat, onGive }: GatheringProps): JSX.Elemen
           <Icon name="eye" size={22} /> {words.say("wait.watchers", { n: table.watchers })}
         </p>
       )}
-      {seat >= 0 && (
-        <div class="start-bar">
-          <button
-            type="button"
-            class="btn primary start-button"
-            disabled={ready}
-            onClick={() => session.ready()}
-          >
-            <span class="slab">{words.say(ready ? "wait.waiting" : "wait.im_ready")}</span>
-          </button>
-        </div>
+      {seat >= 0 ? (
+        <BigButton
+          label={words.say(ready ? "wait.waiting" : "wait.im_ready")}
+          disabled={ready}
+          onPress={() => session.ready()}
+        />
+      ) : (
+        freeSeats(table) > 0 && (
+          <BigButton
+            label={words.say("join.sit")}
+            onPress={() => sitDownAt(session, table, seatToTake(table))}
+          />
+        )
       )}
+    </div>
+  );
+}
+
+interface BigButtonProps {
+  label: string;
+  disabled?: boolean;
+  onPress: () => void;
+}
+
+function BigButton({ label, disabled = false, onPress }: BigButtonProps): JSX.Element {
+  return (
+    <div class="start-bar">
+      <button type="button" class="btn primary start-button" disabled={disabled} onClick={onPress}>
+        <span class="slab">{label}</span>
+      </button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** The messages of docs/protocol.md. */
+/** The messages of the protocol. Made by `python tests/protocol_text.py`: change the Python instead. */
 
 export type Clock = "off" | "relaxed" | "brisk";
 export type Windows = 0 | 1 | 2 | 4;
@@ -10,7 +10,7 @@ export interface Why {
   facts?: Record<string, unknown>;
 }
 export interface Chair {
-  who: "person" | "bot" | "open";
+  who: "bot" | "open" | "person";
   name: string;
   level: string;
   here: boolean;
@@ -56,24 +56,56 @@ export interface Join {
   seat?: number | null;
   watch?: boolean;
 }
+export interface List {
+  t: "list";
+}
+export interface Ready {
+  t: "ready";
+  nonce?: string;
+}
 export interface Claim {
   t: "claim";
   id: string;
   seen: number;
   action: number;
 }
+export interface Seat {
+  t: "seat";
+  seat: number;
+  who: string;
+}
+export interface Leave {
+  t: "leave";
+}
+export interface Say {
+  t: "say";
+  text: string;
+}
+export interface React {
+  t: "react";
+  emoji: string;
+}
+export interface Chat {
+  t: "chat";
+  on: boolean;
+}
+export interface Catch {
+  t: "catch-up";
+  n: number;
+}
+
 export type Incoming =
   | Create
   | Join
+  | List
+  | Ready
   | Claim
-  | { t: "list" }
-  | { t: "ready"; nonce?: string }
-  | { t: "seat"; seat: number; who: string }
-  | { t: "leave" }
-  | { t: "say"; text: string }
-  | { t: "react"; emoji: string }
-  | { t: "chat"; on: boolean }
-  | { t: "catch-up"; n: number };
+  | Seat
+  | Leave
+  | Say
+  | React
+  | Chat
+  | Catch;
 
 export interface Table {
   t: "table";
@@ -121,7 +153,7 @@ export interface Told {
 export interface Answer {
   t: "answer";
   id: string;
-  answer: "done" | "too late" | "not allowed";
+  answer: "done" | "not allowed" | "too late";
   n: number;
   why?: Why;
 }
@@ -149,11 +181,16 @@ export interface Reacted {
   seat: number;
   emoji: string;
 }
+export interface Tables {
+  t: "tables";
+  tables: Listed[];
+}
 export interface Bye {
   t: "bye";
   why: Why;
   retry?: number | null;
 }
+
 export type Outgoing =
   | Table
   | Seated
@@ -164,5 +201,5 @@ export type Outgoing =
   | Revealed
   | Said
   | Reacted
-  | { t: "tables"; tables: Listed[] }
+  | Tables
   | Bye;

@@ -4,7 +4,7 @@ import { Store } from "../app/store.ts";
 import { fold, follows, NOTHING, refuse, type Known } from "./fold.ts";
 import { Line } from "./line.ts";
 import { noteDeal, readToken, writeToken } from "./memory.ts";
-import type { Answer, Claim, Create, Incoming, Outgoing } from "./messages.ts";
+import type { Answer, Claim, Create, Incoming, Outgoing, Snapshot } from "./messages.ts";
 
 export interface Place extends Known {
   line: "connecting" | "open" | "lost";
@@ -135,7 +135,7 @@ export class Session {
     if (message.t === "seated") writeToken(message.table, message.token);
     const known = fold(before, message, Date.now());
     this.state.set({ ...before, ...known, waiting: this.#claims });
-    if (message.t === "snapshot") this.#resume(message.n);
+    if (message.t === "snapshot") this.#resume(message);
   }
 
   #answered(answer: Answer): void {
@@ -157,8 +157,9 @@ export class Session {
   }
 
   /** Hear what was missed, and ask again what was not answered. */
-  #resume(n: number): void {
-    if (n > this.#since && this.#since >= 0) this.send({ t: "catch-up", n: this.#since });
+  #resume({ n, events }: Snapshot): void {
+    const missed = events.length === 0 && this.#since >= 0 && n > this.#since;
+    if (missed) this.send({ t: "catch-up", n: this.#since });
     this.#since = -1;
     if (!this.#returning) return;
     this.#returning = false;

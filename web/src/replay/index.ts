@@ -1,2 +1,1 @@
-export { ReplayScreen } from "./ReplayScreen.tsx";
-export { VerifyDialog } from "./VerifyDialog.tsx";
+export { ReplayScreen } from "./late.tsx";

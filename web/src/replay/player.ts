@@ -10,6 +10,7 @@ const STEP = 1400; // milliseconds for a move at the slowest speed
 export interface Player {
   at: number;
   last: number;
+  stepped: boolean; // by one move, which can be shown moving
   plays: boolean;
   speed: Speed;
   jump(to: number): void;
@@ -19,22 +20,25 @@ export interface Player {
 
 export function usePlayer(steps: number): Player {
   const last = steps - 1;
-  const [at, setAt] = useState(0);
+  const [{ at, stepped }, setPlace] = useState({ at: 0, stepped: false });
   const [plays, setPlays] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);
+  const jump = (to: number): void => {
+    const goal = Math.min(last, Math.max(0, to));
+    setPlace({ at: goal, stepped: goal === at + 1 });
+  };
   useEffect(() => {
     if (!plays) return;
     if (at >= last) {
       setPlays(false);
       return;
     }
-    const timer = setTimeout(() => setAt(at + 1), STEP / speed);
+    const timer = setTimeout(() => jump(at + 1), STEP / speed);
     return () => clearTimeout(timer);
   }, [plays, at, last, speed]);
-  const jump = (to: number): void => setAt(Math.min(last, Math.max(0, to)));
   const toggle = (): void => {
-    if (!plays && at >= last) setAt(0);
+    if (!plays && at >= last) jump(0);
     setPlays(!plays);
   };
-  return { at, last, plays, speed, jump, toggle, setSpeed };
+  return { at, last, stepped, plays, speed, jump, toggle, setSpeed };
 }

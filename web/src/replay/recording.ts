@@ -1,6 +1,6 @@
 /** A finished game, as the server tells it step by step, and as a file. */
 
-import { applyChanges } from "../net/fold.ts";
+import { applyChanges, type Entry } from "../net/fold.ts";
 import type { GameEvent, Revealed, View } from "../net/messages.ts";
 import type { Options } from "./deal.ts";
 
@@ -25,19 +25,19 @@ export interface Recording {
 
 /** The whole table after a step. */
 export interface Frame {
-  view: View;
+  view: View; // of one who looks on, but sees the die
   hands: readonly (readonly number[])[];
-  die: number; // in the cup; -1 before the first roll
-  events: readonly GameEvent[];
+  fresh: readonly Entry[]; // what has just happened
 }
 
 /** Why a game cannot be shown, as a word for the catalogue. */
-export type Trouble = "unknown" | "not_over" | "other_rules" | "too_fast" | "no_line";
+export type Trouble = "unknown" | "not_over" | "other_rules" | "too_long" | "too_fast" | "no_line";
 
 const TROUBLES: Readonly<Record<number, Trouble>> = {
   404: "unknown",
   409: "not_over",
   410: "other_rules",
+  413: "too_long",
   429: "too_fast",
 };
 
@@ -73,14 +73,14 @@ export async function fetchFile(code: string, game: number): Promise<string> {
 
 /** Return the table after every step. */
 export function frames(recording: Recording): Frame[] {
-  let view: View = {};
+  let view: View = { seat: -1, hand: [], drawn: -1, die: -1 };
   let hands: number[][] = [];
-  let die = -1;
+  let key = 0;
   return recording.steps.map((step) => {
     view = applyChanges(view, step.view);
+    if (step.die !== undefined) view = { ...view, die: step.die };
     hands = step.hands ?? hands;
-    die = step.die ?? die;
-    return { view, hands, die, events: step.events };
+    return { view, hands, fresh: step.events.map((event) => ({ key: ++key, event })) };
   });
 }
 

@@ -1,14 +1,20 @@
 /** What happened in a step, in words. */
 
-import type { GameEvent } from "../net/messages.ts";
+import type { Entry } from "../net/fold.ts";
 import { tellEvent } from "../words/tell.ts";
 import type { Words } from "../words/words.ts";
 import type { Recording } from "./recording.ts";
 
+/** Whole hands are shown as cards; nobody reads them as a sentence. */
+const SHOWN = new Set(["hand-is", "hand-shown"]);
+
 export function happenings(
   words: Words,
   { game, names }: Recording,
-  events: readonly GameEvent[],
+  fresh: readonly Entry[],
 ): string[] {
-  return events.map((event) => tellEvent(words, game, names, -1, event)).filter(Boolean);
+  return fresh
+    .filter(({ event }) => !SHOWN.has(event.e))
+    .map(({ event }) => tellEvent(words, game, names, -1, event))
+    .filter(Boolean);
 }

@@ -1,2 +1,2 @@
-export { GameOver, RoundOver } from "./Ending.tsx";
-export { ScoreDialog } from "./ScoreDialog.tsx";
+export { GameOver, RoundOver } from "./ending.tsx";
+export { ScoreDialog } from "./score-dialog.tsx";

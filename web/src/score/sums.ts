@@ -1,6 +1,6 @@
 /** The bill as numbers: who has how much, in which order, and what ends the match. */
 
-import type { GameEvent, Table, View } from "../net/messages.ts";
+import type { GameEvent, View } from "../net/messages.ts";
 
 export interface Row {
   seat: number;
@@ -16,7 +16,11 @@ export interface Saying {
 }
 
 /** What of a table the bill needs; a replay has it, too. */
-export type Played = Pick<Table, "game" | "options"> & { rounds?: readonly (readonly number[])[] };
+export interface Played {
+  game: string;
+  options: Readonly<Record<string, string>>;
+  rounds: readonly (readonly number[])[];
+}
 
 const THREE_ACROSS = 3; // CC-19
 
@@ -65,7 +69,7 @@ export function rows(table: Played, view: View): Row[] {
     const points =
       table.game === "ciao_ciao"
         ? stepsOf(view, seat)
-        : (table.rounds ?? []).map((round) => round[seat] ?? 0);
+        : table.rounds.map((round) => round[seat] ?? 0);
     const sum =
       table.game === "ciao_ciao" ? points.reduce((all, step) => all + step, 0) : (totals[seat] ?? 0);
     return { seat, points, sum, won: won.has(seat) };

@@ -16,7 +16,7 @@ export function Bar({ title, progress, watching, menu, scores, help }: BarProps)
   const words = useWords();
   return (
     <header class="bar">
-      <button class="pill icon" onClick={menu} aria-label={words.say("table.menu")}>
+      <button class="pill lined" onClick={menu} aria-label={words.say("table.menu")}>
         <Icon name="menu" size={22} />
       </button>
       <h1>{title}</h1>
@@ -27,10 +27,10 @@ export function Bar({ title, progress, watching, menu, scores, help }: BarProps)
       )}
       <span class="grow" />
       <span class="progress">{progress}</span>
-      <button class="pill" onClick={scores}>
+      <button class="pill lined" onClick={scores}>
         <Icon name="scores" size={20} /> <span>{words.say("table.scores")}</span>
       </button>
-      <button class="pill" onClick={help}>
+      <button class="pill lined" onClick={help}>
         <Icon name="help" size={20} /> <span>{words.say("table.help")}</span>
       </button>
     </header>

@@ -68,7 +68,8 @@ function Players({ props, view }: { props: StageProps; view: BridgeView }) {
   const words = useWords();
   const layout = useLayout();
   const { names, me } = props;
-  const order = names.map((_, place) => (place + Math.max(me, 0)) % names.length);
+  const near = Math.max(props.near ?? me, 0);
+  const order = names.map((_, place) => (place + near) % names.length);
   return (
     <ul class="players" data-coach="plates" data-count={names.length} aria-label={words.say("table.seats")}>
       {order.map((seat) => {
@@ -131,7 +132,8 @@ export function BridgeTable(props: StageProps) {
           rule: refusal.why?.rule ?? "",
           game: "ciao_ciao",
         };
-  const seen = view.die >= 0 && covered !== props.log.length;
+  const fresh = view.phase !== PHASE.ROLL || view.doubter >= 0; // a die of long ago is put away
+  const seen = view.die >= 0 && fresh && covered !== props.log.length;
   const plan = size.width > 0
     ? mirrored(planOf(size.width, size.height, view.planks, 2 * view.seats, layout === "tall"), words.dir === "rtl")
     : null;

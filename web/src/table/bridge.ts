@@ -61,8 +61,8 @@ function lyingPlan(width: number, height: number, planks: number, steps: number)
   const start = 20;
   const room = width - podium - start - 24;
   const step = room / planks;
-  const high = Math.min(230, height * 0.56);
-  const top = (height - high) / 2 + height * 0.04;
+  const high = Math.min(290, height * 0.66);
+  const top = (height - high) / 2 + height * 0.03;
   const boxes = Array.from({ length: planks }, (_, at) => ({
     x: start + at * step + step * 0.06,
     y: top,
@@ -79,7 +79,7 @@ function lyingPlan(width: number, height: number, planks: number, steps: number)
     { x: 4, y },
     { x: width - podium - 6, y },
   ]);
-  const pawn = Math.min(46, step * 0.6, high / (LANES * 1.1));
+  const pawn = Math.min(48, step * 0.46, high / 5.6);
   return { width, height, upright: false, planks: boxes, steps: podiumSteps, ropes, pawn };
 }
 
@@ -89,7 +89,8 @@ export function spotOf(plan: Plan, plank: number, seat: number): Spot {
   const box = plan.planks[plank - 1] ?? beyond(plan, last);
   const lane = (seat + 0.5) / LANES;
   if (plan.upright) return { x: box.x + box.width * (0.18 + 0.78 * lane), y: box.y + box.height * 0.86 };
-  return { x: box.x + box.width * 0.5, y: box.y + box.height * (0.16 + 0.82 * lane) };
+  const aside = seat % 2 === 0 ? 0.3 : 0.7; // two and two, so that they can be large
+  return { x: box.x + box.width * aside, y: box.y + box.height * (0.2 + 0.8 * lane) };
 }
 
 function beyond(plan: Plan, last: Box): Box {

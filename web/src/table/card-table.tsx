@@ -1,6 +1,7 @@
 /** A table of SOLO or Ciao!. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Band } from "../art/index.ts";
 import { settings } from "../app/settings.ts";
 import { useStore } from "../app/store.ts";
 import * as ciao from "../games/ciao.ts";
@@ -8,6 +9,7 @@ import { cardsOf, isMyTurn, type CardView, type Scene } from "../games/scene.ts"
 import * as solo from "../games/solo.ts";
 import { useWords } from "../words/context.ts";
 import { tellReason } from "../words/tell.ts";
+import { BANDS } from "./bands.ts";
 import { cardActs } from "./card-acts.ts";
 import { Acts } from "./acts.tsx";
 import { Centre } from "./centre.tsx";
@@ -19,6 +21,7 @@ import { useKeys } from "./keys.ts";
 import { useLayout, useSize } from "./layout.ts";
 import { Announcer, Log } from "./news.tsx";
 import type { StageProps } from "./props.ts";
+import { pileSize, plateSize } from "./ring.ts";
 import { CountBadge, Seats, type SeatMark } from "./seats.tsx";
 import { Sentence, type Note } from "./sentence.tsx";
 
@@ -119,14 +122,17 @@ export function CardTable(props: StageProps & { game: "solo" | "ciao" }) {
     };
   }
 
+  const plate = plateSize(layout, names.length);
+  const pile = pileSize(size.height, layout, plate);
   const mineToTime = props.clock !== null && (props.clock.seat === me || props.clock.seat < 0);
   return (
     <div class="stage" data-layout={layout} data-game={game}>
-      <div class="ring" ref={cloth} dir="ltr">
+      <div class="ring" ref={cloth} dir="ltr" style={{ "--plate-size": `${plate}px`, "--pile": `${pile}px` }}>
         <Seats
           size={size}
           layout={layout}
           me={me}
+          near={props.near ?? me}
           names={names}
           chairs={props.chairs}
           direction={view.direction}
@@ -171,6 +177,7 @@ export function CardTable(props: StageProps & { game: "solo" | "ciao" }) {
         </div>
       )}
       {props.hands !== undefined && <OpenHands game={game} hands={props.hands} names={names} />}
+      {layout === "desk" && <Band animals={[...BANDS[game]]} height={60} />}
       <Flights game={game} fresh={props.fresh} me={me} seats={names.length} />
       <Announcer fresh={props.fresh} says={says} note={note?.text ?? ""} game={game} names={names} me={me} />
     </div>

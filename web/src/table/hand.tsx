@@ -151,7 +151,7 @@ export function Hand(props: HandProps) {
                   <div
                     key={`${spot.kind}-${spot.copy}`}
                     role="option"
-                    class="held"
+                    class={may ? "held playable" : "held"}
                     data-kind={spot.kind}
                     data-raised={may}
                     data-chosen={index === chosen || spot.kind === picked}

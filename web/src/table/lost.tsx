@@ -24,7 +24,7 @@ export function Lost({ session }: { session: Session }) {
     <div class="line" role="alert">
       <Icon name="wifi-off" size={22} />
       <span>{words.say("table.lost", { n: seconds })}</span>
-      <button class="pill" onClick={() => session.retry()}>
+      <button class="pill lined" onClick={() => session.retry()}>
         {words.say("table.retry")}
       </button>
     </div>

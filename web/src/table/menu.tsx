@@ -41,7 +41,7 @@ export function Menu({ session, onClose, showSettings }: MenuProps) {
           {REACTIONS.map((emoji) => (
             <button
               key={emoji}
-              class="pill"
+              class="pill lined"
               onClick={() => {
                 session.send({ t: "react", emoji });
                 onClose();

@@ -89,7 +89,7 @@ export function Planks({ view, plan, fresh }: { view: BridgeView; plan: Plan; fr
       ))}
       {plan.steps.map((box, at) => (
         <g key={at} data-coach={at === 0 ? "podium" : undefined}>
-          <rect class="step" {...box} rx="2" />
+          <rect class="stair" {...box} rx="2" />
           <text class="num" x={box.x + box.width / 2} y={box.y + Math.min(box.height - 6, 24)} text-anchor="middle">
             {words.number(at + 1)}
           </text>

@@ -8,6 +8,7 @@ export interface StageProps {
   game: GameName;
   view: View;
   me: number; // -1 looks on
+  near?: number; // whose side of the table is near, if not one's own
   moves: ReadonlySet<number>;
   names: readonly string[];
   chairs: readonly Chair[];

@@ -151,6 +151,13 @@ export function placeOf(seat: number, me: number, seats: number): number {
   return (((seat - Math.max(me, 0)) % seats) + seats) % seats;
 }
 
+/** Return how wide the discard pile may be, so that piles and sentence fit between the plates. */
+export function pileSize(height: number, layout: Layout, plate: number): number {
+  const taken = plate * (layout === "desk" ? 2.1 : 2.5) + (layout === "desk" ? 130 : 98);
+  const free = layout === "flat" ? height - plate * 1.9 : height - taken;
+  return Math.round(Math.max(54, Math.min(layout === "desk" ? 140 : 118, free / 1.42)));
+}
+
 /** Return how large plates are drawn. */
 export function plateSize(layout: Layout, seats: number): number {
   if (layout === "desk") return 92;

@@ -5,7 +5,7 @@ import { beastOf, Plate } from "../art/index.ts";
 import type { Ending } from "../net/fold.ts";
 import type { Chair } from "../net/messages.ts";
 import { useWords } from "../words/context.ts";
-import { placeOf, plateSize, ringIn, type Layout } from "./ring.ts";
+import { placeOf, plateSize, ringIn, type Layout, type Point } from "./ring.ts";
 import type { Size } from "./layout.ts";
 import { useLeft } from "./time-bar.tsx";
 
@@ -21,6 +21,7 @@ export interface SeatsProps {
   size: Size;
   layout: Layout;
   me: number;
+  near: number; // whose side of the table is near
   names: readonly string[];
   chairs: readonly Chair[];
   direction: number;
@@ -31,20 +32,22 @@ export interface SeatsProps {
 }
 
 export function Seats(props: SeatsProps) {
-  const { size, layout, me, names, direction } = props;
+  const { size, layout, me, near, names, direction } = props;
   const words = useWords();
   const seats = names.length;
   const plate = plateSize(layout, seats);
   const left = useLeft(props.clock);
   if (size.width === 0) return null;
   const ring = ringIn(size.width, size.height, layout, seats, plate);
+  const clear = (one: Point) =>
+    ring.places.every((point) => Math.hypot(point.x - one.x, point.y - one.y) > plate * 0.8);
   const fraction = props.clock !== null && props.clock.whole > 0 ? left / props.clock.whole : 0;
   return (
     <>
       <svg class="loop" width={size.width} height={size.height} aria-hidden="true">
         <path d={ring.path} data-racing={props.racing} />
         {direction !== 0 &&
-          ring.chevrons.map((one, place) => (
+          ring.chevrons.filter(clear).map((one, place) => (
             <g key={place} transform={`translate(${one.x} ${one.y}) rotate(${one.angle})`}>
               <path
                 class="chevron"
@@ -58,7 +61,7 @@ export function Seats(props: SeatsProps) {
         {names.map((name, seat) => {
           const mark = props.markOf(seat);
           const chair = props.chairs[seat];
-          const point = ring.places[placeOf(seat, me, seats)]!;
+          const point = ring.places[placeOf(seat, near, seats)]!;
           const own = seat === me;
           const away = chair !== undefined && chair.who === "person" && !chair.here;
           const shown = own ? words.say("table.you") : name;
@@ -99,7 +102,7 @@ export function Seats(props: SeatsProps) {
                 {away && !chair?.stand_in && <small>{words.say("table.away")}</small>}
               </span>
               {mark.shout !== null && (
-                <button class="shout pill" onClick={mark.shout.act}>
+                <button class="shout pill lined" onClick={mark.shout.act}>
                   {mark.shout.label}
                 </button>
               )}

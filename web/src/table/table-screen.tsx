@@ -10,12 +10,12 @@ import { GameOver, RoundOver, ScoreDialog } from "../score/index.ts";
 import type { Place, Session } from "../net/session.ts";
 import type { GameName } from "../games/scene.ts";
 import { useWords } from "../words/context.ts";
+import { BANDS } from "./bands.ts";
 import { Bar } from "./bar.tsx";
 import { TableStage } from "./index.tsx";
+import { useLayout } from "./layout.ts";
 import { Lost } from "./lost.tsx";
 import { Menu } from "./menu.tsx";
-
-const BANDS = { solo: ["bird", "cock"], ciao: ["hare", "hedgehog"], ciao_ciao: ["frog", "snail"] } as const;
 
 type Dialog = "menu" | "scores" | "help" | "settings" | null;
 
@@ -45,6 +45,7 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
   const place = useStore(session.state);
   const [coached, setCoached] = useState(guided);
   const [dialog, setDialog] = useState<Dialog>(null);
+  const layout = useLayout();
   const progress = useProgress(place);
   const { table, view } = place;
   useEffect(() => sounds(place), [place.fresh, place.refusal]);
@@ -72,7 +73,7 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
         <WaitingRoom session={session} />
       ) : (
         <>
-          <Band animals={[...BANDS[game]]} height={20} />
+          <Band animals={[...BANDS[game]]} height={layout === "desk" ? 40 : 20} />
           <TableStage
             game={game}
             view={view}

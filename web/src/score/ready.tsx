@@ -38,9 +38,9 @@ export function Waiting({ place, table }: { place: Place; table: Table }) {
   return (
     <p class="ready-waiting" role="status">
       {others.length > 0 &&
-        words.say("score.waiting", {
+        `${words.say("score.waiting", {
           names: words.list(others.map((seat) => nameOf(words, company, seat))),
-        })}{" "}
+        })} `}
       <Begins place={place} table={table} />
     </p>
   );

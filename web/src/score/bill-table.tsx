@@ -11,22 +11,20 @@ interface Props {
   table: Played;
   view: View;
   company: Company;
-  heading?: "h2" | "h3";
 }
 
-export function BillTable({ table, view, company, heading: Heading = "h3" }: Props) {
+export function BillTable({ table, view, company }: Props) {
   const words = useWords();
   const ends = howItEnds(table);
   const lines = rows(table, view);
   return (
     <Bill>
       <div class="bill-sheet">
-        <Heading class="slab bill-title">{words.say("score.title")}</Heading>
         <p class="bill-ends">{words.say(ends.key, ends.facts)}</p>
         {table.game === "ciao_ciao" ? (
           <PawnTable lines={lines} view={view} company={company} />
         ) : isScored(table) ? (
-          <RoundTable lines={lines} rounds={table.rounds?.length ?? 0} company={company} />
+          <RoundTable lines={lines} rounds={table.rounds.length} company={company} />
         ) : null}
       </div>
     </Bill>
@@ -42,8 +40,11 @@ function RoundTable({ lines, rounds, company }: LinesProps & { rounds: number })
   const words = useWords();
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const box = scroller.current;
-    if (box) box.scrollLeft = words.dir === "rtl" ? -box.scrollWidth : box.scrollWidth;
+    const frame = requestAnimationFrame(() => {
+      const box = scroller.current; // by now the dialog round it is open
+      if (box) box.scrollLeft = words.dir === "rtl" ? -box.scrollWidth : box.scrollWidth;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [rounds, words.dir]);
   const numbers = Array.from({ length: rounds }, (_, place) => place + 1);
   return (

@@ -7,15 +7,15 @@ import { useStore } from "../app/store.ts";
 import { Band, Beast, beastOf, Plate } from "../art/index.ts";
 import type { Table, View } from "../net/messages.ts";
 import type { Place, Session } from "../net/session.ts";
-import type { Props as VerifyProps } from "../replay/VerifyDialog.tsx";
+import type { Props as VerifyProps } from "../replay/verify-dialog.tsx";
 import { useWords } from "../words/context.ts";
 import type { Words } from "../words/words.ts";
-import { BillTable } from "./BillTable.tsx";
+import { BillTable } from "./bill-table.tsx";
 import { companyOf } from "./company.ts";
-import { Left } from "./Left.tsx";
+import { Left } from "./left.tsx";
 import { type Company, Name, nameOf } from "./names.tsx";
-import { OpenSeats, Ready, Waiting } from "./Ready.tsx";
-import { Sheet } from "./Sheet.tsx";
+import { OpenSeats, Ready, Waiting } from "./ready.tsx";
+import { Sheet } from "./sheet.tsx";
 import { rows, shownHands, winners } from "./sums.ts";
 
 export function RoundOver({ session }: { session: Session }) {
@@ -28,10 +28,14 @@ export function RoundOver({ session }: { session: Session }) {
     <Sheet
       title={roundTitle(words, companyOf(place), view)}
       banner={<Banner seats={winner >= 0 ? [winner] : []} />}
-      buttons={<Ready session={session} label={words.say("score.next")} />}
+      buttons={
+        <>
+          <Waiting place={place} table={table} />
+          <Ready session={session} label={words.say("score.next")} />
+        </>
+      }
     >
       <Summary place={place} table={table} view={view} />
-      <Waiting place={place} table={table} />
     </Sheet>
   );
 }
@@ -48,6 +52,8 @@ export function GameOver({ session }: { session: Session }) {
       banner={<Banner seats={winners(view)} />}
       buttons={
         <>
+          <OpenSeats session={session} table={table} />
+          <Waiting place={place} table={table} />
           <Ready session={session} label={words.say("score.again")} />
           <button class="btn" onClick={lookBack}>
             {words.say("score.look_back")}
@@ -60,8 +66,6 @@ export function GameOver({ session }: { session: Session }) {
       }
     >
       <Summary place={place} table={table} view={view} />
-      <OpenSeats session={session} table={table} />
-      <Waiting place={place} table={table} />
     </Sheet>
   );
 }
@@ -115,6 +119,7 @@ function Summary({ place, table, view }: { place: Place; table: Table; view: Vie
           </li>
         ))}
       </ol>
+      <h3>{words.say("score.title")}</h3>
       <BillTable table={table} view={view} company={company} />
       {(table.game === "solo" || table.game === "ciao") && (
         <Left game={table.game} hands={hands} company={company} order={order} />
@@ -129,7 +134,7 @@ function VerifyButton({ place, table }: { place: Place; table: Table }) {
   const [Dialog, setDialog] = useState<FunctionComponent<VerifyProps> | null>(null);
   if (place.revealed === null) return null;
   const open = async (): Promise<void> => {
-    const { VerifyDialog } = await import("../replay/VerifyDialog.tsx");
+    const { VerifyDialog } = await import("../replay/verify-dialog.tsx");
     setDialog(() => VerifyDialog);
   };
   return (

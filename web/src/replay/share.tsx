@@ -3,28 +3,17 @@
 import { useState } from "preact/hooks";
 import { write } from "../app/route.ts";
 import { Icon } from "../art/index.ts";
+import { copyText } from "../lobby/share.tsx";
 import { useWords } from "../words/context.ts";
 import { fetchFile, fileAddress, TroubleError } from "./recording.ts";
-import { VerifyDialog } from "./VerifyDialog.tsx";
-
-/** Copy a text; old browsers and plain http know only the old way. */
-async function copy(text: string): Promise<void> {
-  if (navigator.clipboard !== undefined) return navigator.clipboard.writeText(text);
-  const field = document.createElement("textarea");
-  field.value = text;
-  document.body.append(field);
-  field.select();
-  const done = document.execCommand("copy");
-  field.remove();
-  if (!done) throw new Error("copying is not allowed");
-}
+import { VerifyDialog } from "./verify-dialog.tsx";
 
 export function Share({ code, game }: { code: string; game: number }) {
   const words = useWords();
   const [said, setSaid] = useState("");
   const [verifies, setVerifies] = useState(false);
   const give = (text: Promise<string>, done: string): void => {
-    text.then(copy).then(
+    text.then(copyText).then(
       () => setSaid(words.say(done)),
       (error: unknown) => setSaid(words.say(reason(error))),
     );

@@ -3,9 +3,12 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { go } from "../app/route.ts";
 import { Icon } from "../art/index.ts";
-import { BillTable } from "../score/BillTable.tsx";
+import type { GameName } from "../games/scene.ts";
+import { BillTable } from "../score/bill-table.tsx";
 import { useWords } from "../words/context.ts";
-import { Controls } from "./Controls.tsx";
+import { Board } from "./board.tsx";
+import { Controls } from "./controls.tsx";
+import { Hands } from "./hands.tsx";
 import { usePlayer } from "./player.ts";
 import {
   fetchRecording,
@@ -16,37 +19,35 @@ import {
   type Trouble,
   TroubleError,
 } from "./recording.ts";
-import { OpenTable } from "./OpenTable.tsx";
-import { Share } from "./Share.tsx";
+import { Share } from "./share.tsx";
 import { happenings } from "./telling.ts";
 
-interface Props {
+export interface Props {
   code: string;
-  game: number;
+  game: number; // its number at the table
 }
 
 export function ReplayScreen({ code, game }: Props) {
   const words = useWords();
   const [found, setFound] = useState<Recording | Trouble | null>(null);
-  useEffect(() => {
+  const look = (): void => {
     setFound(null);
     fetchRecording(code, game).then(setFound, (error: unknown) =>
       setFound(error instanceof TroubleError ? error.trouble : "no_line"),
     );
-  }, [code, game]);
+  };
+  useEffect(look, [code, game]);
   return (
     <main class="replay">
       <header class="replay-bar">
         <button class="btn quiet" onClick={() => go({ screen: "table", code })}>
-          <span class="replay-turn">
-            <Icon name="back" size={22} />
-          </span>
+          <Icon name="back" size={22} />
           {words.say("replay.table")}
         </button>
-        <h1 class="slab">{words.say("replay.title", { game })}</h1>
+        <h1>{words.say("replay.title", { game })}</h1>
       </header>
       {found === null && <p role="status">{words.say("replay.fetching")}</p>}
-      {typeof found === "string" && <Sorry trouble={found} />}
+      {typeof found === "string" && <Sorry trouble={found} onRetry={look} />}
       {found !== null && typeof found === "object" && (
         <Theatre recording={found} code={code} game={game} />
       )}
@@ -54,14 +55,22 @@ export function ReplayScreen({ code, game }: Props) {
   );
 }
 
-function Sorry({ trouble }: { trouble: Trouble }) {
+const PASSING: readonly Trouble[] = ["not_over", "too_fast", "no_line"];
+
+function Sorry({ trouble, onRetry }: { trouble: Trouble; onRetry: () => void }) {
   const words = useWords();
   return (
     <div class="panel replay-sorry" role="alert">
       <p>{words.say(`replay.sorry.${trouble}`)}</p>
-      <button class="btn primary" onClick={() => go({ screen: "lobby" })}>
-        {words.say("score.new_table")}
-      </button>
+      {PASSING.includes(trouble) ? (
+        <button class="btn primary" onClick={onRetry}>
+          {words.say("replay.again")}
+        </button>
+      ) : (
+        <button class="btn primary" onClick={() => go({ screen: "lobby" })}>
+          {words.say("score.new_table")}
+        </button>
+      )}
     </div>
   );
 }
@@ -71,26 +80,33 @@ function Theatre({ recording, code, game }: Props & { recording: Recording }) {
   const all = useMemo(() => frames(recording), [recording]);
   const rounds = useMemo(() => roundStarts(recording), [recording]);
   const player = usePlayer(all.length);
-  const [from, setFrom] = useState(0);
+  const [near, setNear] = useState(0);
   const frame = all[player.at]!;
-  const company = { names: recording.names, me: -1 };
-  const lines = happenings(words, recording, frame.events);
+  const name = recording.game as GameName;
+  const lines = happenings(words, recording, frame.fresh);
   const table = { ...recording, rounds: roundsUpTo(recording, player.at) };
   return (
     <>
       <div class="replay-stage">
-        <OpenTable recording={recording} frame={frame} from={from} />
+        <Board recording={recording} all={all} player={player} near={near} />
+        <ol class="panel replay-events" role="list" aria-label={words.say("replay.events")}>
+          {lines.map((line, place) => (
+            <li key={place}>{line}</li>
+          ))}
+        </ol>
+        {name !== "ciao_ciao" && (
+          <Hands game={name} frame={frame} names={recording.names} near={near} />
+        )}
         <div class="replay-side">
-          <ul class="panel replay-events" role="list" aria-live={player.plays ? "off" : "polite"}>
-            {lines.map((line, place) => (
-              <li key={`${player.at}.${place}`}>{line}</li>
-            ))}
-          </ul>
-          <SeenFrom names={recording.names} from={from} onChange={setFrom} />
+          <SeenBy names={recording.names} near={near} onChange={setNear} />
           <Share code={code} game={game} />
           <details class="replay-bill">
             <summary>{words.say("score.title")}</summary>
-            <BillTable table={table} view={frame.view} company={company} heading="h2" />
+            <BillTable
+              table={table}
+              view={frame.view}
+              company={{ names: recording.names, me: -1 }}
+            />
           </details>
         </div>
       </div>
@@ -99,18 +115,18 @@ function Theatre({ recording, code, game }: Props & { recording: Recording }) {
   );
 }
 
-interface SeenFromProps {
+interface SeenByProps {
   names: readonly string[];
-  from: number;
+  near: number;
   onChange: (seat: number) => void;
 }
 
-function SeenFrom({ names, from, onChange }: SeenFromProps) {
+function SeenBy({ names, near, onChange }: SeenByProps) {
   const words = useWords();
   return (
-    <label class="field replay-field">
-      <span>{words.say("replay.from")}</span>
-      <select value={from} onChange={(event) => onChange(Number(event.currentTarget.value))}>
+    <label class="replay-field">
+      <span>{words.say("replay.near")}</span>
+      <select value={near} onChange={(event) => onChange(Number(event.currentTarget.value))}>
         {names.map((name, seat) => (
           <option key={seat} value={seat}>
             {name}

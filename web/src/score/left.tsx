@@ -34,7 +34,7 @@ export function Left({ game, hands, company, order }: Props) {
 export function SmallCards({ game, kinds }: { game: "solo" | "ciao"; kinds: readonly number[] }) {
   const words = useWords();
   return (
-    <ul class="small-cards" role="list">
+    <ul class="minis" role="list">
       {kinds.map((kind, place) => (
         <li key={place}>
           <Card

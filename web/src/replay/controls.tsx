@@ -1,4 +1,5 @@
-/** The slider over the moves, and the buttons beside it. */
+/** The slider over the moves, and the buttons beside it. Time goes to the right in any language,
+ * as on every player. */
 
 import type { ComponentChildren } from "preact";
 import { Icon } from "../art/index.ts";
@@ -20,6 +21,7 @@ export function Controls({ player, rounds, move }: Props) {
         <span class="sr-only">{words.say("replay.move")}</span>
         <input
           type="range"
+          dir="ltr"
           min={0}
           max={last}
           value={at}

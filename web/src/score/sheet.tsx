@@ -46,6 +46,10 @@ export function Sheet({ title, banner, buttons, children }: Props) {
       aria-labelledby="ending-title"
       onKeyDown={(event) => event.key === "Escape" && putAside()}
     >
+      <button class="btn quiet ending-aside" onClick={putAside}>
+        <Icon name="eye" size={22} />
+        {words.say("score.aside")}
+      </button>
       <div class="ending-scroll">
         {banner}
         <h2 id="ending-title" class="slab ending-title" tabIndex={-1} ref={heading}>
@@ -54,10 +58,6 @@ export function Sheet({ title, banner, buttons, children }: Props) {
         {children}
       </div>
       <div class="ending-buttons">{buttons}</div>
-      <button class="btn quiet ending-aside" onClick={putAside}>
-        <Icon name="eye" size={22} />
-        {words.say("score.aside")}
-      </button>
     </section>
   );
 }

@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/index.ts";
+import { Dialog } from "../lobby/dialog.tsx";
 import { readDeal } from "../net/memory.ts";
 import type { Revealed } from "../net/messages.ts";
-import { Modal } from "../score/Modal.tsx";
 import { useWords } from "../words/context.ts";
 import { fetchFile, fetchRecording, proofIn, starterIn } from "./recording.ts";
 import { type Check, checkDeal, checkProof } from "./verify.ts";
@@ -45,14 +45,13 @@ export function VerifyDialog(props: Props) {
     check(props).then(setResult, () => setResult(checkAlone(props)));
   }, []);
   return (
-    <Modal class="verify" label={words.say("verify.title")} onClose={props.onClose}>
-      <h2 class="slab">{words.say("verify.title")}</h2>
+    <Dialog title={words.say("verify.title")} onClose={props.onClose}>
       {result === null ? (
         <p role="status">{words.say("verify.checking")}</p>
       ) : (
         <Findings result={result} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -64,7 +63,7 @@ function Findings({ result }: { result: Result }) {
   const complete = checks.every((one) => one.verdict === "yes");
   const outcome = failed ? "no" : complete ? "yes" : "unknown";
   return (
-    <>
+    <div class="verify">
       <p class={`verify-outcome verify-${outcome}`} role="status">
         {words.say(`verify.outcome.${outcome}`)}
       </p>
@@ -77,7 +76,7 @@ function Findings({ result }: { result: Result }) {
       <p>{words.say("verify.proves")}</p>
       <p>{words.say("verify.not_proves")}</p>
       <Parts revealed={revealed} />
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,146 @@
+"""A finished game step by step, with every hand open, for a page that looks back at it."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from tavolata import protocol
+from tavolata.deals import commitment, key_of
+from tavolata.events import Event
+from tavolata.game import OVER, Game
+from tavolata.games import GAMES
+from tavolata.server.records import GameRecord, MoveRecord
+from tavolata.server.tell import Fields, Views
+
+MOST_STEPS = 20_000  # more than any game that people play
+KEPT = 16  # recordings, for those who look back together
+
+
+class Done(Struct):
+    """A move."""
+
+    seat: int
+    action: int
+
+
+class Step(Struct):
+    """What one move has changed; the first step is the deal, and its view is whole."""
+
+    move: Done | None
+    events: list[Fields]  # all of them; those told in secret say to whom
+    view: Fields  # what everybody could see
+    hands: list[list[int]] | UnsetType = UNSET  # every seat's kinds, when any has changed
+    die: int | UnsetType = UNSET  # in the cup, when it has changed
+
+
+class Recording(Struct):
+    """A whole game."""
+
+    game: str
+    seats: int
+    names: list[str]
+    options: dict[str, str]
+    starter: int  # who was to begin; -1 for any
+    commitment: str
+    steps: list[Step]
+
+
+class Recorder:
+    """Looks at a table after every move."""
+
+    def __init__(self, game: Game[Any, Any], table: Any) -> None:
+        self.game, self.table = game, table
+        self._names = [name for name in game.new_view().__dict__ if name not in game.own]
+        self._views = Views(game, self._names)
+        self._own = game.new_view()
+        self._hands: list[list[int]] = []
+        self._die = -1
+
+    def deal(self) -> Step:
+        """Return the table as it was dealt."""
+        self.game.look_public(self.table, self._views.now)
+        whole = {name: self._views.now.__dict__[name] for name in self._names}
+        # Copied, because the view is filled again and again.
+        view = {n: [*v] if isinstance(v, list) else v for n, v in whole.items()}
+        return self._open(Step(None, written(self.game.narrate_deal(self.table)), view))
+
+    def move(self, seat: int, action: int) -> Step:
+        """Do a move and return what it has changed."""
+        before = self.table.copy()
+        self.game.apply(self.table, seat, action)
+        events = self.game.narrate(before, seat, action, self.table)
+        self.game.look_public(self.table, self._views.turn_over())
+        return self._open(Step(Done(seat, action), written(events), self._views.changes()))
+
+    def _open(self, step: Step) -> Step:
+        """Add what was hidden, if it has changed."""
+        if "hand" in self.game.own:
+            hands = [self._hand(seat) for seat in range(self.table.seats)]
+            if hands != self._hands:
+                self._hands = step.hands = hands
+        elif self.table.die != self._die:
+            self._die = step.die = self.table.die
+        return step
+
+    def _hand(self, seat: int) -> list[int]:
+        """Return the kinds in a hand, one for each card."""
+        self.game.look_own(self.table, seat, self._own)
+        counts = enumerate(self._own.hand)
+        return [kind for kind, count in counts for _ in range(count)]
+
+
+def written(events: Sequence[Event]) -> list[Fields]:
+    """Return events as they are sent, with whom they were told to if not to all."""
+    return [
+        protocol.write_event(event) | ({"to": event.to} if event.to else {}) for event in events
+    ]
+
+
+def record(played: GameRecord, moves: Sequence[MoveRecord]) -> bytes | None:
+    """Return a finished game as compressed JSON; None if it is not over."""
+    game = GAMES[played.game]
+    key = key_of(played.secret, played.nonces)
+    table = game.begin(played.seats, played.options, key=key, starter=played.starter)
+    recorder = Recorder(game, table)
+    steps = [recorder.deal(), *(recorder.move(move.seat, move.action) for move in moves)]
+    if table.phase != OVER:
+        return None
+    recording = Recording(
+        played.game,
+        played.seats,
+        played.names,
+        played.options,
+        played.starter,
+        commitment(played.secret),
+        steps,
+    )
+    return gzip.compress(msgspec.json.encode(recording), compresslevel=6)
+
+
+class Recordings:
+    """The recordings asked for last; they are made one at a time, and for all who ask."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, int], bytes] = {}
+        self._making = asyncio.Lock()
+
+    async def of(
+        self, code: str, played: GameRecord, moves: Sequence[MoveRecord]
+    ) -> bytes | None:
+        """Return a recording, compressed, or None if the game is not over."""
+        async with self._making:
+            name, loop = (code, played.number), asyncio.get_running_loop()
+            made = self._kept.pop(name, None)
+            if made is None:
+                made = await loop.run_in_executor(None, record, played, moves)
+            if made is not None:
+                self._kept[name] = made  # the latest last
+                if len(self._kept) > KEPT:
+                    del self._kept[next(iter(self._kept))]
+            return made

@@ -1,0 +1,17 @@
+/** Where a newcomer may sit, and how to ask for it. */
+
+import { settings } from "../app/settings.ts";
+import type { Table } from "../net/messages.ts";
+import type { Session } from "../net/session.ts";
+
+/** Return a free seat, or one that a robot keeps warm; none while cards are on the table. */
+export function seatToTake(table: Table): number | null {
+  if (table.stage === "playing") return null;
+  const free = table.chairs.findIndex((chair) => chair.who === "open");
+  const seat = free >= 0 ? free : table.chairs.findIndex((chair) => chair.who === "bot");
+  return seat >= 0 ? seat : null;
+}
+
+export function sitDownAt(session: Session, table: Table, seat: number | null): void {
+  session.send({ t: "join", table: table.code, name: settings.value.name.trim(), seat });
+}

@@ -1,0 +1,37 @@
+/** Everybody's cards, face up, from one seat round the table. */
+
+import { beastOf, Plate } from "../art/index.ts";
+import { SmallCards } from "../score/left.tsx";
+import { useWords } from "../words/context.ts";
+import type { Frame } from "./recording.ts";
+
+interface Props {
+  game: "solo" | "ciao";
+  frame: Frame;
+  names: readonly string[];
+  near: number; // the seat that is shown first
+}
+
+export function Hands({ game, frame, names, near }: Props) {
+  const words = useWords();
+  const order = names.map((_, place) => (near + place) % names.length);
+  return (
+    <ol class="look-hands" role="list" aria-label={words.say("replay.hands")}>
+      {order.map((seat) => {
+        const onTurn = frame.view["turn"] === seat;
+        return (
+          <li key={seat} data-turn={onTurn}>
+            <Plate seat={seat} beast={beastOf(seat)} size={44} turn={onTurn} />
+            <div>
+              <p class="look-name">
+                <bdi>{names[seat]}</bdi>
+                {onTurn && <span class="sr-only"> ({words.say("replay.turn")})</span>}
+              </p>
+              <SmallCards game={game} kinds={frame.hands[seat] ?? []} />
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
