@@ -27,11 +27,11 @@ export function SeatMenu(props: SeatMenuProps): JSX.Element {
     if (!whole.current?.contains(event.relatedTarget as Node | null)) setOpen(false);
   };
   return (
-    <div class="seat-menu" ref={whole} onFocusOut={left}>
+    <div class="chair-menu" ref={whole} onFocusOut={left}>
       <button
         type="button"
         ref={button}
-        class="seat-button"
+        class="chair-button"
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
@@ -66,7 +66,7 @@ function Menu(props: SeatMenuProps & { id: string; onClose: () => void }): JSX.E
     event.preventDefault();
   };
   return (
-    <div class="seat-choices" role="menu" id={props.id} aria-label={props.question} ref={menu} onKeyDown={pressed}>
+    <div class="chair-choices" role="menu" id={props.id} aria-label={props.question} ref={menu} onKeyDown={pressed}>
       {props.picks.map(({ value, label }) => (
         <button
           key={value}

@@ -10,74 +10,33 @@ import { useWords } from "../words/context.ts";
 import type { Words } from "../words/words.ts";
 import { Chairs } from "./chairs.tsx";
 import { Chat } from "./chat.tsx";
-import { SettingsPill } from "./lobby-head.tsx";
 import { Refusal } from "./refusal.tsx";
 import { Share } from "./share.tsx";
 import { seatToTake, sitDownAt } from "./sitting.ts";
-import { titleOf } from "./titles.ts";
 
-export interface WaitingProps {
-  session: Session;
-  onHelp?: () => void; // shows how to play without leaving the table
-}
-
-export function WaitingRoom({ session, onHelp }: WaitingProps): JSX.Element | null {
+/** It stands under the bar of the table, which has the menu, help and settings. */
+export function WaitingRoom({ session }: { session: Session }): JSX.Element | null {
   const words = useWords();
   const { table, seat, refused } = useStore(session.state);
   if (table === null) return null;
   const give = (at: number, who: string) => session.send({ t: "seat", seat: at, who });
   const host = table.host === seat;
   return (
-    <main class="lobby waiting">
-      <WaitingHead session={session} table={table} onHelp={onHelp} />
+    <div class="lobby waiting">
       <div class="lobby-title">
-        <h1>{words.say(freeSeats(table) > 0 ? "wait.title" : "wait.title.full")}</h1>
+        <h2>{words.say(freeSeats(table) > 0 ? "wait.title" : "wait.title.full")}</h2>
         <p class="soft" aria-live="polite">
           {sayWaiting(words, table, seat)}
         </p>
       </div>
       <Chairs table={table} seat={seat} {...(host ? { onGive: give } : {})} />
       <div class="waiting-below">
-        <Share code={table.code} game={titleOf(table.game)} />
+        <Share code={table.code} game={words.say(`game.${table.game}`)} />
         <Gathering session={session} table={table} seat={seat} onGive={host ? give : null} />
         {table.chat && <Chat session={session} />}
       </div>
       <Refusal why={refused} />
-    </main>
-  );
-}
-
-interface HeadProps {
-  session: Session;
-  table: Table;
-  onHelp: (() => void) | undefined;
-}
-
-function WaitingHead({ session, table, onHelp }: HeadProps): JSX.Element {
-  const words = useWords();
-  const leave = () => {
-    session.leave();
-    go({ screen: "lobby" });
-  };
-  return (
-    <header class="lobby-head">
-      <p class="mark slab">
-        <bdi>{titleOf(table.game)}</bdi>
-      </p>
-      <nav class="lobby-nav">
-        {onHelp && (
-          <button type="button" class="pill lined" onClick={onHelp}>
-            <Icon name="help" size={22} />
-            <span class="pill-words">{words.say("lobby.how")}</span>
-          </button>
-        )}
-        <SettingsPill />
-        <button type="button" class="pill lined pill-leave" onClick={leave}>
-          <Icon name="back" size={22} />
-          {words.say("wait.leave")}
-        </button>
-      </nav>
-    </header>
+    </div>
   );
 }
 
@@ -104,6 +63,10 @@ interface GatheringProps {
 function Gathering({ session, table, seat, onGive }: GatheringProps): JSX.Element {
   const words = useWords();
   const ready = table.chairs[seat]?.ready ?? false;
+  const leave = () => {
+    session.leave();
+    go({ screen: "lobby" });
+  };
   const fill = () => {
     table.chairs.forEach((chair, at) => chair.who === "open" && onGive?.(at, "bot"));
   };
@@ -134,6 +97,9 @@ function Gathering({ session, table, seat, onGive }: GatheringProps): JSX.Elemen
           />
         )
       )}
+      <button type="button" class="btn quiet" onClick={leave}>
+        {words.say("wait.leave")}
+      </button>
     </div>
   );
 }
