@@ -1,7 +1,7 @@
 /** A plate that can be pressed, and the little menu of who may sit there. */
 
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Choice } from "./controls.tsx";
 
 export interface SeatMenuProps {
@@ -47,7 +47,7 @@ export function SeatMenu(props: SeatMenuProps): JSX.Element {
 function Menu(props: SeatMenuProps & { id: string; onClose: () => void }): JSX.Element {
   const menu = useRef<HTMLDivElement>(null);
   const items = () => [...(menu.current?.querySelectorAll("button") ?? [])];
-  useEffect(() => {
+  useLayoutEffect(() => {
     const at = props.picks.findIndex((pick) => pick.value === props.value);
     items()[Math.max(0, at)]?.focus();
     menu.current?.scrollIntoView({ block: "nearest", inline: "nearest" });

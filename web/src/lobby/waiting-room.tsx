@@ -1,6 +1,7 @@
 /** A table before the first deal: who is here, and how others find it. */
 
 import type { JSX } from "preact";
+import { useState } from "preact/hooks";
 import { go } from "../app/route.ts";
 import { useStore } from "../app/store.ts";
 import { Icon } from "../art/index.ts";
@@ -13,6 +14,7 @@ import { Chat } from "./chat.tsx";
 import { Refusal } from "./refusal.tsx";
 import { Share } from "./share.tsx";
 import { seatToTake, sitDownAt } from "./sitting.ts";
+import { TableRulesDialog } from "./table-rules.tsx";
 
 /** It stands under the bar of the table, which has the menu, help and settings. */
 export function WaitingRoom({ session }: { session: Session }): JSX.Element | null {
@@ -62,6 +64,7 @@ interface GatheringProps {
 /** Be ready, and fill what is free. */
 function Gathering({ session, table, seat, onGive }: GatheringProps): JSX.Element {
   const words = useWords();
+  const [rules, setRules] = useState(false);
   const ready = table.chairs[seat]?.ready ?? false;
   const leave = () => {
     session.leave();
@@ -83,6 +86,10 @@ function Gathering({ session, table, seat, onGive }: GatheringProps): JSX.Elemen
           <Icon name="eye" size={22} /> {words.say("wait.watchers", { n: table.watchers })}
         </p>
       )}
+      <button type="button" class="btn" aria-haspopup="dialog" onClick={() => setRules(true)}>
+        {words.say("lobby.rules")}
+      </button>
+      {rules && <TableRulesDialog table={table} onClose={() => setRules(false)} />}
       {seat >= 0 ? (
         <BigButton
           label={words.say(ready ? "wait.waiting" : "wait.im_ready")}
