@@ -8,8 +8,8 @@ import type { Why } from "../net/messages.ts";
 import { readToken, writeToken } from "../net/memory.ts";
 import { visit, type Session } from "../net/session.ts";
 import { useWords } from "../words/context.ts";
+import { tellRefusal } from "../words/tell.ts";
 import { Door } from "./door.tsx";
-import { sayRefusal } from "./refusal.tsx";
 
 export interface JoinProps {
   code: string;
@@ -85,7 +85,7 @@ function NoTable({ code, why }: { code: string; why: Why }): JSX.Element {
   return (
     <main class="lobby lobby-note">
       <h1>{words.say(unknown ? "join.unknown" : "join.closed")}</h1>
-      <p>{unknown ? words.say("join.unknown.text", { code }) : sayRefusal(words, why)}</p>
+      <p>{unknown ? words.say("join.unknown.text", { code }) : tellRefusal(words, why)}</p>
       <button type="button" class="btn primary" onClick={() => go({ screen: "lobby" })}>
         {words.say("join.home")}
       </button>
