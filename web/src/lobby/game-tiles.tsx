@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useId } from "preact/hooks";
-import { Card, Icon, Pawn } from "../art/index.ts";
+import { Card, Icon, Pawn, Water } from "../art/index.ts";
 import { useWords } from "../words/context.ts";
 import type { Game } from "./games.ts";
 
@@ -76,26 +76,24 @@ function TileArt({ game }: { game: string }): JSX.Element {
   );
 }
 
-const PLANKS = [0, 1, 2, 3, 4, 5, 6];
-const RIPPLES = "M20 118h12m-18 6h12m18 0h12m130-4h12m-18 6h12m18 0h12";
+const PLANKS = 15; // more than any tile shows
 
+/** Three pawns on a bridge that runs off both sides. */
 function Bridge(): JSX.Element {
   return (
     <span class="game-art bridge" aria-hidden="true">
-      <svg viewBox="0 0 292 140">
-        <rect class="bridge-water" y="92" width="292" height="48" />
-        <path class="bridge-ripple" d={RIPPLES} />
-        {PLANKS.map((plank) => (
-          <g key={plank} transform={`translate(${8 + plank * 40} 70)`}>
-            <rect class="bridge-plank" width="36" height="30" rx="4" />
-            <rect class="bridge-edge" x="1" y="22" width="34" height="7" />
-          </g>
-        ))}
-      </svg>
       <span class="bridge-pawns">
-        {[0, 1, 2].map((seat) => (
-          <Pawn key={seat} seat={seat as 0 | 1 | 2} size={44} />
+        {([0, 1, 2] as const).map((seat) => (
+          <Pawn key={seat} seat={seat} size={44} />
         ))}
+      </span>
+      <span class="bridge-planks">
+        {Array.from({ length: PLANKS }, (_, plank) => (
+          <span key={plank} />
+        ))}
+      </span>
+      <span class="bridge-water">
+        <Water />
       </span>
     </span>
   );

@@ -73,7 +73,6 @@ interface SeatProps {
 
 function Seat({ guest, place, onChoose }: SeatProps): JSX.Element {
   const words = useWords();
-  const who = [guest.name, guest.note].filter(Boolean).join(", ");
   const shown = (
     <SeatFace guest={guest}>
       <bdi class="seat-name">{guest.name}</bdi>
@@ -83,12 +82,12 @@ function Seat({ guest, place, onChoose }: SeatProps): JSX.Element {
   if (guest.picks === undefined || onChoose === undefined) return shown;
   return (
     <SeatMenu
-      label={words.say("lobby.seat", { n: place + 1, who })}
       question={words.say("lobby.seat.choose", { n: place + 1 })}
       picks={guest.picks}
       value={guest.who}
       onChoose={(value) => onChoose(place, value)}
     >
+      <span class="sr-only">{words.say("lobby.seat", { n: place + 1 })}</span>
       {shown}
     </SeatMenu>
   );

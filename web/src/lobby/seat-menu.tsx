@@ -5,7 +5,6 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { Choice } from "./controls.tsx";
 
 export interface SeatMenuProps {
-  label: string; // what the button says aloud
   question: string; // what the menu says aloud
   picks: readonly Choice<string>[];
   value: string;
@@ -33,7 +32,6 @@ export function SeatMenu(props: SeatMenuProps): JSX.Element {
         type="button"
         ref={button}
         class="seat-button"
-        aria-label={props.label}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}

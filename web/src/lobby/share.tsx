@@ -17,11 +17,11 @@ export function Share({ code, game }: { code: string; game: string }): JSX.Eleme
   return (
     <section class="panel share">
       <p class="soft">{words.say("wait.code.say")}</p>
-      <p class="share-code slab" dir="ltr" aria-label={`${words.say("wait.code")}: ${code}`}>
+      <p class="share-code slab" dir="ltr">
         {code}
       </p>
       <p class="share-link">
-        <a href={link} dir="ltr" aria-label={words.say("wait.link")}>
+        <a href={link} dir="ltr">
           {link.replace(/^https?:\/\//, "")}
         </a>
       </p>

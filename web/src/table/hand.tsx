@@ -140,7 +140,7 @@ export function Hand(props: HandProps) {
           const begin = first;
           first += count;
           return (
-            <div class="fan" role="presentation" key={row}>
+            <div class="spread" role="presentation" key={row}>
               {spots.slice(begin, begin + count).map((spot, place) => {
                 const index = begin + place;
                 const may = raised.has(spot.kind);

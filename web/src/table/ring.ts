@@ -113,7 +113,11 @@ function wanted(loop: Loop, layout: Layout, seats: number): Point[] {
   const sides = (count: number) =>
     count === 1 ? [top + high * (layout === "tall" ? 0.52 : 0.4)] : spread(count, upper, lower);
   const inset = layout === "desk" ? rx * 0.55 : layout === "flat" ? rx * 0.8 : rx * 0.35;
-  const own = layout === "desk" ? { x: left + rx * 0.35, y: bottom } : { x: (left + right) / 2, y: bottom };
+  const own = {
+    desk: { x: left + rx * 0.35, y: bottom },
+    tall: { x: (left + right) / 2, y: bottom },
+    flat: { x: left + rx * 1.1, y: bottom },
+  }[layout];
   return [
     own,
     ...sides(atLeft).reverse().map((y) => ({ x: left, y })),

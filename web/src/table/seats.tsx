@@ -81,7 +81,7 @@ export function Seats(props: SeatsProps) {
           return (
             <li
               key={seat}
-              class="seat"
+              class="sitter"
               data-turn={mark.turn}
               data-own={own}
               data-away={away}
