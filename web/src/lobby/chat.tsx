@@ -19,7 +19,13 @@ export function Chat({ session }: { session: Session }): JSX.Element {
     <section class="panel chat">
       <h3>{words.say("chat.title")}</h3>
       {chat.length === 0 && <p class="soft">{words.say("chat.empty")}</p>}
-      <div class="chat-lines" role="log" tabIndex={0} aria-label={words.say("chat.title")} ref={lines}>
+      <div
+        class="chat-lines"
+        role="log"
+        tabIndex={0}
+        aria-label={words.say("chat.title")}
+        ref={lines}
+      >
         {chat.map((said, at) => (
           <p key={at}>
             <b>

@@ -34,7 +34,9 @@ export function Door({ session, table, refused, onWatch }: DoorProps): JSX.Eleme
       </div>
       <Chairs table={table} seat={-1} />
       <form class="door-ways" onSubmit={sitDown}>
-        {seat === null && <p>{words.say(table.stage === "playing" ? "join.running" : "join.full")}</p>}
+        {seat === null && (
+          <p>{words.say(table.stage === "playing" ? "join.running" : "join.full")}</p>
+        )}
         {seat !== null && <NameField />}
         <Refusal why={refused} />
         <div class="start-bar">

@@ -49,7 +49,8 @@ function GameFacts({ game }: { game: Game }): JSX.Element {
   );
 }
 
-// Red 7, yellow Reverse, green 3, blue 5, Choose colour; green rock, quick yellow paper, red scissors.
+// Red 7, yellow Reverse, green 3, blue 5, Choose colour;
+// green rock, yellow paper with speed, red scissors.
 const FANS: Readonly<Record<string, readonly number[]>> = {
   solo: [6, 3 * 13 + 10, 13 + 2, 2 * 13 + 4, 52],
   ciao: [0, (1 * 3 + 1) * 6 + 2, (2 * 3 + 2) * 6],

@@ -67,7 +67,8 @@ function Asking({ code, session, onEnter, onStranger }: AskingProps): JSX.Elemen
   }, [stranger]);
   if (refused !== null && table === null && !stranger) return <NoTable code={code} why={refused} />;
   if (table === null || seat >= 0) return <Looking />;
-  return <Door session={session} table={table} refused={refused} onWatch={() => onEnter(session)} />;
+  const watch = () => onEnter(session);
+  return <Door session={session} table={table} refused={refused} onWatch={watch} />;
 }
 
 function Looking(): JSX.Element {

@@ -66,7 +66,14 @@ function Menu(props: SeatMenuProps & { id: string; onClose: () => void }): JSX.E
     event.preventDefault();
   };
   return (
-    <div class="chair-choices" role="menu" id={props.id} aria-label={props.question} ref={menu} onKeyDown={pressed}>
+    <div
+      class="chair-choices"
+      role="menu"
+      id={props.id}
+      aria-label={props.question}
+      ref={menu}
+      onKeyDown={pressed}
+    >
       {props.picks.map(({ value, label }) => (
         <button
           key={value}
