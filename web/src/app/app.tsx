@@ -3,8 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Symbols } from "../art/index.ts";
 import { JoinScreen, LobbyScreen } from "../lobby/index.ts";
-import { readToken } from "../net/memory.ts";
-import { sit, visit, type Session } from "../net/session.ts";
+import { sit, type Session } from "../net/session.ts";
 import { TableScreen } from "../table/table-screen.tsx";
 import { WordsContext } from "../words/context.ts";
 import { loadWords } from "../words/load.ts";
@@ -62,13 +61,8 @@ function useLanguage(): Words | null {
 }
 
 function TableRoute({ code }: { code: string }) {
-  const [session, setSession] = useState<Session | null>(() => {
-    if (current !== null && current.session.state.value.code === code) return current.session;
-    if (readToken(code) === "") return null;
-    const back = visit(code);
-    hold(back);
-    return back;
-  });
+  const held = current?.session.state.value.code === code ? current.session : null;
+  const [session, setSession] = useState<Session | null>(held);
   if (session === null || session.state.value.gone !== null) {
     return (
       <JoinScreen
