@@ -22,7 +22,12 @@ function recording(steps: Step[]): Recording {
 const game = recording([
   { move: null, events: [began(1)], view: { turn: 0, sizes: [8, 8] }, hands: [[1], [2]] },
   { move: { seat: 0, action: 1 }, events: [], view: { turn: 1, sizes: { 0: 7 } } },
-  { move: { seat: 1, action: 2 }, events: [scored(0, 5), scored(1, 0)], view: {}, hands: [[], [2]] },
+  {
+    move: { seat: 1, action: 2 },
+    events: [scored(0, 5), scored(1, 0)],
+    view: {},
+    hands: [[], [2]],
+  },
   { move: { seat: -1, action: 9 }, events: [began(2)], view: { turn: 1 }, die: 3 },
 ]);
 
