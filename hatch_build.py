@@ -18,6 +18,8 @@ SOURCES = (
     "web/index.html",
     "web/package-lock.json",
     "web/public",
+    "web/rules.css",
+    "web/rules.ts",
     "web/src",
 )
 

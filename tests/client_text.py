@@ -41,7 +41,7 @@ NAMED = {"events": "GameEvent[]", "view": "View"}  # by a field's name, what is 
 
 def messages() -> str:
     """Return the types of all messages."""
-    parts = [f"/** The messages of the protocol. {MADE} */\n"]
+    parts = [f"/** All messages. {MADE} */\n"]
     parts.append("".join(f"export type {name} = {_alias(name)};\n" for name in ALIASES))
     parts.append("".join(map(interface, INNER)) + GIVEN)
     for name in ("Incoming", "Outgoing"):

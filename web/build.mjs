@@ -1,11 +1,12 @@
 /** Writes all that a browser needs to the server's folder `static`. */
 
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 import { createHash } from "node:crypto";
 import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { rulesPage, rulesStyle, TITLES } from "./rules.ts";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const OUT = join(HERE, "..", "src", "tavolata", "server", "static");
@@ -83,6 +84,17 @@ const worker = await build({
   logLevel: "warning",
 });
 await writeFile(join(OUT, "worker.js"), worker.outputFiles[0].contents);
+
+const RULES = join(HERE, "..", "docs", "rules");
+await mkdir(join(OUT, "rules"));
+for (const game of Object.keys(TITLES)) {
+  const text = await readFile(join(RULES, `${game}.md`), "utf8");
+  await writeFile(join(OUT, "rules", `${game}.html`), rulesPage(game, text));
+}
+const tokens = await readFile(join(HERE, "src", "styles", "tokens.css"), "utf8");
+const ours = await readFile(join(HERE, "rules.css"), "utf8");
+const style = await transform(rulesStyle(tokens, ours), { loader: "css", minify: true });
+await writeFile(join(OUT, "rules.css"), style.code);
 
 /** Files are compressed once, here, and not by the server each time. */
 async function compress(folder) {

@@ -2,6 +2,14 @@
 
 import { cardName } from "../words/tell.ts";
 import {
+  CIAO_ACTIONS as ACTIONS,
+  CIAO_JOKER as JOKER,
+  CIAO_KINDS as KINDS,
+  CIAO_OBSTACLE as OBSTACLE,
+  CIAO_PHASES as PHASE,
+  CIAO_SEATS as SEATS,
+} from "./numbers.ts";
+import {
   about,
   isMyTurn,
   nameOf,
@@ -13,36 +21,10 @@ import {
   type Sentence,
 } from "./scene.ts";
 
+export { ACTIONS, JOKER, KINDS, OBSTACLE, PHASE };
+
 const FACES = 6; // kinds in a group
-export const JOKER = 54; // the green one; then yellow and red
-export const OBSTACLE = 57;
-export const KINDS = 58;
-const SEATS = 6;
 const PLUS_THREE = 3;
-
-export const ACTIONS = {
-  DRAW: 58,
-  KEEP: 59,
-  NAME: 60, // + symbol
-  AGAIN: 63,
-  REVERSE: 64,
-  GIVE: 65, // + kind * 6 + seat
-  SWAP: 413, // + seat
-  PASS: 419,
-  THANK: 420,
-} as const;
-
-export const PHASE = {
-  PLAY: 0,
-  DECIDE: 1,
-  NAME: 2,
-  AGAIN: 3,
-  GIVE: 4,
-  SWAP: 5,
-  RACE: 6,
-  THANKS: 7,
-} as const;
-
 const [RACE_ONLY, OFF, STRICT] = [0, 1, 2];
 const [FULL, V3] = [0, 3];
 

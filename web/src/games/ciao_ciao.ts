@@ -1,19 +1,15 @@
 /** Ciao Ciao… as a screen needs it. */
 
+import {
+  CIAO_CIAO_ACTIONS as ACTIONS,
+  CIAO_CIAO_CROSS as CROSS,
+  CIAO_CIAO_PAWNS as PAWNS,
+  CIAO_CIAO_PHASES as PHASE,
+  CIAO_CIAO_STEPS as STEPS,
+} from "./numbers.ts";
 import { about, isMyTurn, nameOf, OVER, type CommonView, type Scene, type Sentence } from "./scene.ts";
 
-export const ACTIONS = {
-  ROLL: 0,
-  ANNOUNCE: 0, // + a number from 1 to 4
-  BELIEVE: 5,
-  DOUBT: 6,
-  PUSH: 6, // + a podium step from 1 to 8
-} as const;
-
-export const PHASE = { ROLL: 0, ANNOUNCE: 1, DOUBT: 2, PUSH: 3 } as const;
-export const CROSS = 0;
-export const PAWNS = 7;
-export const STEPS = 8;
+export { ACTIONS, CROSS, PAWNS, PHASE, STEPS };
 
 export interface BridgeView extends CommonView {
   planks: number;

@@ -4,8 +4,7 @@ import type { Words } from "../words/words.ts";
 
 export type GameName = "solo" | "ciao" | "ciao_ciao";
 
-export const ROUND_OVER = 30; // the last two phases of every game
-export const OVER = 31;
+export { OVER, ROUND_OVER } from "./numbers.ts"; // the last two phases of every game
 
 export interface Scene<V> {
   view: V;

@@ -2,6 +2,13 @@
 
 import { cardName } from "../words/tell.ts";
 import {
+  SOLO_ACTIONS as ACTIONS,
+  SOLO_BLACK as BLACK,
+  SOLO_KINDS as KINDS,
+  SOLO_OPEN as OPEN,
+  SOLO_PHASES as PHASE,
+} from "./numbers.ts";
+import {
   about,
   isMyTurn,
   nameOf,
@@ -14,22 +21,9 @@ import {
   type Sentence,
 } from "./scene.ts";
 
-export const KINDS = 55;
-export const BLACK = 52; // the first black kind
-const SYMBOLS = 13;
-export const OPEN = 4; // any colour may follow
+export { ACTIONS, BLACK, KINDS, OPEN, PHASE };
 
-export const ACTIONS = {
-  DRAW: 55,
-  KEEP: 56,
-  NAME: 57, // + colour
-  SWAP: 61, // + seat
-  DECLINE: 71,
-  CALL: 72,
-  CATCH: 73, // + seat
-} as const;
-
-export const PHASE = { PLAY: 0, DECIDE: 1, NAME: 2, CHOOSE: 3, HOLD: 4 } as const;
+const SYMBOLS = 13; // in each colour
 const CATCHING = 1;
 
 export interface SoloView extends CardView {

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useId } from "preact/hooks";
-import { Card, Icon, Pawn } from "../art/index.ts";
+import { Card, Icon, Pawn, Water } from "../art/index.ts";
 import { useWords } from "../words/context.ts";
 import type { Game } from "./games.ts";
 
@@ -49,7 +49,8 @@ function GameFacts({ game }: { game: Game }): JSX.Element {
   );
 }
 
-// Red 7, yellow Reverse, green 3, blue 5, Choose colour; green rock, quick yellow paper, red scissors.
+// Red 7, yellow Reverse, green 3, blue 5, Choose colour;
+// green rock, yellow paper with speed, red scissors.
 const FANS: Readonly<Record<string, readonly number[]>> = {
   solo: [6, 3 * 13 + 10, 13 + 2, 2 * 13 + 4, 52],
   ciao: [0, (1 * 3 + 1) * 6 + 2, (2 * 3 + 2) * 6],
@@ -60,9 +61,9 @@ function TileArt({ game }: { game: string }): JSX.Element {
   const kinds = FANS[game];
   if (kinds === undefined) return <Bridge />;
   return (
-    <span class="game-art fan" aria-hidden="true">
+    <span class="game-art tile-fan" aria-hidden="true">
       {kinds.map((kind, at) => (
-        <span key={kind} class="fan-card" style={{ "--turn": at - (kinds.length - 1) / 2 }}>
+        <span key={kind} class="tile-card" style={{ "--turn": at - (kinds.length - 1) / 2 }}>
           <Card
             game={game === "solo" ? "solo" : "ciao"}
             kind={kind}
@@ -76,26 +77,24 @@ function TileArt({ game }: { game: string }): JSX.Element {
   );
 }
 
-const PLANKS = [0, 1, 2, 3, 4, 5, 6];
-const RIPPLES = "M20 118h12m-18 6h12m18 0h12m130-4h12m-18 6h12m18 0h12";
+const PLANKS = 15; // more than any tile shows
 
+/** Three pawns on a bridge that runs off both sides. */
 function Bridge(): JSX.Element {
   return (
-    <span class="game-art bridge" aria-hidden="true">
-      <svg viewBox="0 0 292 140">
-        <rect class="bridge-water" y="92" width="292" height="48" />
-        <path class="bridge-ripple" d={RIPPLES} />
-        {PLANKS.map((plank) => (
-          <g key={plank} transform={`translate(${8 + plank * 40} 70)`}>
-            <rect class="bridge-plank" width="36" height="30" rx="4" />
-            <rect class="bridge-edge" x="1" y="22" width="34" height="7" />
-          </g>
+    <span class="game-art tile-bridge" aria-hidden="true">
+      <span class="tile-pawns">
+        {([0, 1, 2] as const).map((seat) => (
+          <Pawn key={seat} seat={seat} size={44} />
         ))}
-      </svg>
-      <span class="bridge-pawns">
-        {[0, 1, 2].map((seat) => (
-          <Pawn key={seat} seat={seat as 0 | 1 | 2} size={44} />
+      </span>
+      <span class="tile-planks">
+        {Array.from({ length: PLANKS }, (_, plank) => (
+          <span key={plank} />
         ))}
+      </span>
+      <span class="tile-water">
+        <Water />
       </span>
     </span>
   );

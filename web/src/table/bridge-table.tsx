@@ -80,7 +80,7 @@ function Players({ props, view }: { props: StageProps; view: BridgeView }) {
         const drowned = sunk(view, seat);
         const reaction = props.reactions.findLast((one) => one.seat === seat);
         return (
-          <li key={seat} class="seat" data-turn={turn} data-own={seat === me} data-away={away} data-anchor={`seat-${seat}`}>
+          <li key={seat} class="sitter" data-turn={turn} data-own={seat === me} data-away={away} data-anchor={`seat-${seat}`}>
             <Plate seat={seat} beast={beastOf(seat)} turn={turn} away={away} size={layout === "desk" ? 76 : 54}>
               <span class="chip">
                 <Pawn seat={seat} size={layout === "desk" ? 26 : 20} />

@@ -77,7 +77,7 @@ export function Planks({ view, plan, fresh }: { view: BridgeView; plan: Plan; fr
   const bubble = bold > 0 ? spotOf(plan, bold, announcer) : null;
   return (
     <svg
-      class="bridge"
+      class="crossing"
       width={plan.width}
       height={plan.height}
       viewBox={`0 0 ${plan.width} ${plan.height}`}

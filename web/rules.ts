@@ -1,0 +1,144 @@
+/** The rules of docs/rules as pages: just as much Markdown as they use, an anchor for every id. */
+
+const ID = /\b(?:CC|C|S)-A?\d+\b/g;
+const RULE = /^\*\*((?:CC|C|S)-A?\d+)\*\* /;
+const BULLET = /^- /;
+const NUMBER = /^\d+\. /;
+const ITEM = /^(?:-|\d+\.) /;
+
+export const TITLES: Readonly<Record<string, string>> = {
+  solo: "SOLO",
+  ciao: "Ciao!",
+  ciao_ciao: "Ciao Ciao…",
+};
+
+/** Return the page of a game's rules. */
+export function rulesPage(game: string, markdown: string): string {
+  const lines = markdown.split("\n");
+  const known = new Set([...markdown.matchAll(/^- \*\*([CS]+-A?\d+)/gm)].map(([, id]) => id!));
+  const body = blocks(lines, known);
+  const sections = lines.filter((line) => line.startsWith("## ")).map((line) => line.slice(3));
+  const others = Object.entries(TITLES).map(([name, title]) =>
+    name === game ? `<b aria-current="page">${title}</b>` : `<a href="/rules/${name}">${title}</a>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${TITLES[game]}: rules – tavolata</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/rules.css">
+</head>
+<body>
+<header><a href="/">tavolata</a><nav aria-label="Games">${others.join(" ")}</nav></header>
+<main>
+${body.replace("</h1>", `</h1>\n${contents(sections)}`)}
+</main>
+</body>
+</html>
+`;
+}
+
+function contents(sections: readonly string[]): string {
+  const links = sections.map((name) => `<li><a href="#${slug(name)}">${inline(name)}</a></li>`);
+  return `<nav aria-label="On this page"><ul>${links.join("")}</ul></nav>`;
+}
+
+function slug(heading: string): string {
+  return heading.toLowerCase().replace(/[^a-z]+/g, "-");
+}
+
+/** Return lines as headings, tables, lists and paragraphs. */
+function blocks(lines: readonly string[], known: ReadonlySet<string>): string {
+  const out: string[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const [line, from] = [lines[at]!, at];
+    const until = (ends: (line: string) => boolean): readonly string[] => {
+      do at++;
+      while (at < lines.length && !ends(lines[at]!));
+      return lines.slice(from, at);
+    };
+    if (line === "") at++;
+    else if (line.startsWith("#")) {
+      out.push(heading(line));
+      at++;
+    } else if (line.startsWith("|")) {
+      out.push(table(until((next) => !next.startsWith("|")), known));
+    } else if (ITEM.test(line)) {
+      const [tag, marker] = BULLET.test(line) ? ["ul", BULLET] : ["ol", NUMBER];
+      const items = until((next) => next !== "" && !next.startsWith(" ") && !marker.test(next));
+      out.push(`<${tag}>\n${list(items, known)}\n</${tag}>`);
+    } else {
+      const text = until((next) => next === "" || ITEM.test(next) || next.startsWith("|"));
+      out.push(`<p>${inline(text.join("\n"), known)}</p>`);
+    }
+  }
+  return out.join("\n");
+}
+
+function heading(line: string): string {
+  const level = line.indexOf(" ");
+  const text = line.slice(level + 1);
+  return `<h${level} id="${slug(text)}">${inline(text)}</h${level}>`;
+}
+
+/** Return the items of a list; what is indented under one belongs to it. */
+function list(lines: readonly string[], known: ReadonlySet<string>): string {
+  const items: string[][] = [];
+  for (const line of lines) {
+    const marker = ITEM.exec(line);
+    if (marker) items.push([line.slice(marker[0].length)]);
+    else items.at(-1)!.push(line.replace(/^ {2,3}/, ""));
+  }
+  return items.map((item) => listItem(item, known)).join("\n");
+}
+
+function listItem(lines: readonly string[], known: ReadonlySet<string>): string {
+  const id = RULE.exec(lines[0]!)?.[1];
+  const text = [...lines];
+  if (id) text[0] = text[0]!.replace(RULE, "");
+  const body = blocks(text, known).replace(/^<p>(.*?)<\/p>/s, "$1"); // no gap after the marker
+  return id ? `<li id="${id}"><a href="#${id}">${id}</a> ${body}</li>` : `<li>${body}</li>`;
+}
+
+function table(lines: readonly string[], known: ReadonlySet<string>): string {
+  const [head, , ...rows] = lines.map((line) => line.slice(1, -1).split("|"));
+  const row = (cells: readonly string[], tag: string): string =>
+    `<tr>${cells.map((cell) => `<${tag}>${inline(cell.trim(), known)}</${tag}>`).join("")}</tr>`;
+  const body = rows.map((cells) => row(cells, "td")).join("\n");
+  return `<div class="wide" role="region" aria-label="${head![0]!.trim()}" tabindex="0"><table>
+<thead>${row(head!, "th")}</thead>
+<tbody>
+${body}
+</tbody></table></div>`;
+}
+
+/** Return a text with its code, bold and slanted words, and a link for every rule it names. */
+function inline(text: string, known: ReadonlySet<string> = new Set()): string {
+  return text
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .split(/`([^`]+)`/)
+    .map((part, place) => (place % 2 === 1 ? code(part) : words(part, known)))
+    .join("")
+    .replace(/\*\*([^*]+)\*\*/g, "<b>$1</b>")
+    .replace(/\*([^*]+)\*/g, "<em>$1</em>");
+}
+
+function code(text: string): string {
+  return `<code>${text.replace(/\*/g, "&#42;")}</code>`;
+}
+
+function words(text: string, known: ReadonlySet<string>): string {
+  return text.replace(ID, (id) => (known.has(id) ? `<a href="#${id}">${id}</a>` : id));
+}
+
+/** Return the style: the day's and the night's tokens by what the device prefers, then ours. */
+export function rulesStyle(tokens: string, style: string): string {
+  const [day, night] = [/:root \{([^}]*)\}/, /:root\[data-theme="dark"\] \{([^}]*)\}/].map(
+    (block) => block.exec(tokens)![1]!,
+  );
+  return `:root {${day}}\n@media (prefers-color-scheme: dark) { :root {${night}} }\n${style}`;
+}

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { rulesPage, rulesStyle, TITLES } from "../rules.ts";
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8");
+
+for (const [game, title] of Object.entries(TITLES)) {
+  const markdown = read(`../../docs/rules/${game}.md`);
+  const page = rulesPage(game, markdown);
+
+  test(`${title}: every rule has an anchor, and every link within the page leads somewhere`, () => {
+    const rules = [...markdown.matchAll(/^- \*\*([\w-]+)\*\*/gm)].map((found) => found[1]!);
+    const anchors = [...page.matchAll(/ id="([^"]+)"/g)].map((found) => found[1]!);
+    assert.ok(rules.length > 30);
+    assert.deepEqual(rules.filter((rule) => !anchors.includes(rule)), []);
+    assert.equal(new Set(anchors).size, anchors.length);
+    for (const link of page.matchAll(/href="#([^"]+)"/g)) assert.ok(anchors.includes(link[1]!));
+  });
+
+  test(`${title}: nothing of the Markdown is left`, () => {
+    const text = page.replace(/<[^>]*>/g, "");
+    assert.doesNotMatch(text, /\*|`|^\s*(-|#+|\d+\.) |\|/m);
+    assert.doesNotMatch(page, /<(\w+)[^>]*><\/\1>/);
+  });
+}
+
+test("lists stand in lists, and texts are safe", () => {
+  const page = rulesPage(
+    "solo",
+    "# SOLO\n\n- **S-01** One & <two>\n  more, see S-02 and S-99.\n- **S-02** `a*b*`\n\n" +
+      "1. **First**\n   1. inner\n      - deep\n        down\n2. last\n\n" +
+      "| a | b |\n|---|---|\n| 1 | *2* |\n",
+  );
+  assert.match(page, /<li id="S-01"><a href="#S-01">S-01<\/a> One &amp; &lt;two>\nmore/);
+  assert.match(page, /see <a href="#S-02">S-02<\/a>/);
+  assert.match(page, /and S-99\./);
+  assert.match(page, /<code>a&#42;b&#42;<\/code>/);
+  assert.match(page, /<ol>\n<li><b>First<\/b>\n<ol>\n<li>inner\n<ul>\n<li>deep\ndown<\/li>/);
+  assert.match(page, /<th>a<\/th><th>b<\/th>/);
+  assert.match(page, /<td>1<\/td><td><em>2<\/em><\/td>/);
+});
+
+test("by night the pages are dark", () => {
+  const style = rulesStyle(read("../src/styles/tokens.css"), "a { color: red }");
+  assert.match(style, /^:root \{[^}]*--cloth: #FAF8F2/);
+  assert.match(style, /prefers-color-scheme: dark\) \{ :root \{[^}]*--cloth: #1E2848/);
+});
