@@ -25,6 +25,10 @@ NEVER_ONESELF = {  # a seat that is refused this is not the seat that everybody 
 }
 SAME = {  # texts that may be the same as in English: in one language, or (*) in all of them
     ("*", "play.bye"): "the games' own word",
+    **{("*", f"game.{game}"): "a name" for game in ("solo", "ciao", "ciao_ciao")},
+    ("*", "how.ciao_ciao.falls"): "the game's own words",
+    **{("fr", key): "a French word, too" for key in ("lobby.robot", "option.solo.scoring")},
+    **{("fr", key): "a French word, too" for key in ("replay.pause", "table.menu")},
 }
 NOT_COUNTED = r"\b(S|C|CC)-A?\d+|SHA-256"  # digits that are parts of names
 
