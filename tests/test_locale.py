@@ -25,6 +25,7 @@ NEVER_ONESELF = {  # a seat that is refused this is not the seat that everybody 
 }
 SAME = {  # texts that may be the same as in English: in one language, or (*) in all of them
     ("*", "play.bye"): "the games' own word",
+    ("*", "game.solo"): "a name",
 }
 NOT_COUNTED = r"\b(S|C|CC)-A?\d+|SHA-256"  # digits that are parts of names
 
