@@ -199,11 +199,15 @@ class Server:
     async def _deliver(self, effects: Effects) -> None:
         """Send, close, think and load."""
         data, frame = b"", b""
+        sending: list[Socket] = []  # a connection's frames go out together: that is one call
         for to, wanted, at in effects.sends:
             if wanted is not data:
                 data, frame = wanted, framed(wanted)
             socket = self.sockets.get(to)
-            if socket is not None and not socket.send(frame, at):
+            if socket is not None and socket.send(frame, at):
+                sending.append(socket)
+        for socket in sending:
+            if not socket.flush():
                 self.hub.count["slow_readers_dropped"] += 1
         self.hub.count["frames_sent"] += len(effects.sends)
         for close in effects.closes:
