@@ -11,9 +11,10 @@ import sqlite3
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from urllib.parse import urlsplit
 
-from aiohttp import WSMsgType, web
+from aiohttp import WSCloseCode, WSMsgType, web
 
 from tavolata import protocol
 from tavolata.bots.simple import decide
@@ -23,6 +24,7 @@ from tavolata.server.connection import Connection
 from tavolata.server.effects import Close, Effects, Thought
 from tavolata.server.house import House
 from tavolata.server.hub import Hub
+from tavolata.server.inbox import DirectWebSocket
 from tavolata.server.logs import log, mark
 from tavolata.server.metrics import Metrics
 from tavolata.server.reception import RESTART
@@ -87,7 +89,7 @@ class Server:
         connection = self.hub.connect(self.address_of(request))
         if connection is None:
             return web.Response(status=503, text="too many connections")
-        ws = web.WebSocketResponse(
+        ws = DirectWebSocket(
             timeout=CLOSING,
             compress=False,
             autoping=False,
@@ -99,28 +101,34 @@ class Server:
             socket.attach(request.transport)
             self.sockets[connection] = socket
             self._ping(socket)
+            ws.hear(partial(self._hear, connection))
             await self._read(ws, socket, connection)
         finally:
+            ws.hear(None)
             self.sockets.pop(connection, None)
             self.hub.disconnect(connection, time.monotonic())
             self._done()
         return ws
 
+    def _hear(self, connection: Connection, text: str) -> None:
+        """Hand a text frame to the hub."""
+        now = time.monotonic()
+        try:
+            self.hub.handle(text, connection, now)
+        except Exception as error:
+            log("frame-failed", logging.ERROR, error)
+            self._close(Close(connection, WSCloseCode.INTERNAL_ERROR, ""))
+        self.metrics.frame_seconds.observe(time.monotonic() - now)
+        self._done()
+
     async def _read(
         self, ws: web.WebSocketResponse, socket: Socket, connection: Connection
     ) -> None:
-        """Hand every frame to the hub."""
-        hub, clock, seconds = self.hub, time.monotonic, self.metrics.frame_seconds
+        """Take all other frames, and texts that came before there was somebody to hear."""
+        hub, clock = self.hub, time.monotonic
         async for message in ws:
             if message.type is WSMsgType.TEXT:
-                now = clock()
-                try:
-                    hub.handle(message.data, connection, now)
-                except Exception as error:
-                    log("frame-failed", logging.ERROR, error)
-                    break
-                seconds.observe(clock() - now)
-                self._done()
+                self._hear(connection, message.data)
             elif message.type is WSMsgType.BINARY:
                 hub.handle(b"\0", connection, clock())  # refused like any broken frame
                 self._done()
