@@ -10,6 +10,8 @@ smaller a row, the more games a device keeps at hand.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import compress, count
+from operator import ne
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, get_type_hints
 
 import numpy as np
@@ -34,6 +36,11 @@ class Cell:
 
 
 Wide = Annotated[int, Cell("i8")]  # a word of cards, or a count without an end
+
+
+def changed_cells(was: list[int], now: list[int]) -> dict[int, int]:
+    """Return the cells of a table that differ, by their places."""
+    return {place: now[place] for place in compress(count(), map(ne, now, was))}
 
 
 class Record:

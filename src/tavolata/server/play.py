@@ -228,6 +228,7 @@ class Play:
         """Tell everybody what has happened; nearer ones a little later if it is a race."""
         table, roles = self.table, self._roles
         frames = self.teller.tell(
+            self.arbiter.before,
             table,
             [role for role, _ in roles],
             verdict.events,

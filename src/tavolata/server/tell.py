@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from itertools import compress, count
+from itertools import compress
 from operator import ne
 from typing import Any, cast
 
@@ -17,7 +17,7 @@ from msgspec import Raw
 from tavolata import protocol
 from tavolata.events import Event
 from tavolata.game import SPECTATOR, Game
-from tavolata.record import Record
+from tavolata.record import Record, changed_cells
 
 KEPT = 32  # steps that can be told again to somebody who missed them
 
@@ -29,29 +29,33 @@ def changes(before: Record, after: Record, names: Sequence[str]) -> Fields:
     old, new, changed = before.__dict__, after.__dict__, {}
     differ = map(ne, map(old.__getitem__, names), map(new.__getitem__, names))
     for name in compress(names, differ):
-        was, value = old[name], new[name]
-        if isinstance(value, list):
-            places = compress(count(), map(ne, value, was))
-            value = {place: value[place] for place in places}
-        changed[name] = value
+        value = new[name]
+        changed[name] = changed_cells(old[name], value) if isinstance(value, list) else value
     return changed
 
 
-class Views:
-    """A view and the one before it, of the part of a table that some role can see."""
+class SharedView:
+    """What changes for everybody alike."""
 
-    def __init__(self, game: Game[Any, Any], names: Sequence[str]) -> None:
-        self.names = names
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.game = game
         self.now, self.before = game.new_view(), game.new_view()
+        public_type: type[Record] = type(self.now).__mro__[1]
+        known = {*game.own, *(option.name for option in game.options)}
+        shared = [name for name in self.now.__dict__ if name not in known]
+        self.public = [name for name in shared if name in public_type.zeros]
+        self.derived = [name for name in shared if name not in public_type.zeros]
 
-    def turn_over(self) -> Any:
-        """Return the older view to be filled afresh."""
+    def look(self, table: Any) -> None:
+        """Look at the table as it stands."""
+        self.game.look_derived(table, self.now)
+
+    def changes(self, before: Any, after: Any) -> Fields:
+        """Return what a move has changed: public fields of the table, and what they make."""
         self.now, self.before = self.before, self.now
-        return self.now
-
-    def changes(self) -> Fields:
-        """Return what has changed."""
-        return changes(self.before, self.now, self.names)
+        self.game.look_derived(after, self.now)
+        changed = changes(before, after, self.public)
+        return changed | changes(self.before, self.now, self.derived)
 
 
 class Teller:
@@ -60,11 +64,7 @@ class Teller:
     def __init__(self, game: Game[Any, Any], told: int = 0) -> None:
         self.game = game
         self.n = told  # public events so far: people are told no other number
-        fixed = {*game.own, *(option.name for option in game.options)}
-        shared = [name for name in game.new_view().__dict__ if name not in fixed]
-        self._public = Views(game, shared)
-        self._own: dict[int, Views] = {}
-        self._marks: dict[int, tuple[int, ...]] = {}
+        self._shared = SharedView(game)
         self._latest: list[Fields] = []  # the public events of the last step
         self._steps: deque[tuple[int, Sequence[Event]]] = deque(maxlen=KEPT)
 
@@ -76,6 +76,7 @@ class Teller:
 
     def tell(
         self,
+        before: Any,
         table: Any,
         roles: Sequence[int],
         events: Sequence[Event],
@@ -87,15 +88,14 @@ class Teller:
         after = self.n - len(public)
         raw = cast("list[Fields]", Raw(protocol.encode(public)))  # encoded once
         whole = len(public) == len(events)
-        self.game.look_public(table, self._public.turn_over())
-        shared = self._public.changes()
+        shared = self._shared.changes(before, table)
         return [
             protocol.encode(
                 protocol.Told(
                     after,
                     self.n,
                     raw if whole else self._for(role, events, raw),
-                    shared | self._own_changes(table, role),
+                    shared | self._own_changes(before, table, role),
                     self.moves(table, role, awake),
                     clocks.get(role, clocks[SPECTATOR]),
                 )
@@ -115,25 +115,16 @@ class Teller:
         """Return what a seat may do now; a spectator nothing."""
         return self.game.all_moves(table, role) if role >= 0 and awake >> role & 1 else []
 
-    def _own_changes(self, table: Any, role: int) -> Fields:
-        """Return what has changed for one role alone since it looked last."""
-        mark = self.game.own_mark(table, role)
-        if mark == self._marks[role]:
-            return {}
-        self._marks[role] = mark
-        views = self._own[role]
-        self.game.look_own(table, role, views.turn_over())
-        return views.changes()
+    def _own_changes(self, before: Any, table: Any, role: int) -> Fields:
+        """Return what a move has changed for one role alone."""
+        return self.game.own_changes(before, table, role)
 
     def snapshot(
         self, table: Any, role: int, since: int, clock: protocol.Ticking | None
     ) -> bytes:
         """Return the whole table as a role may know it, and what it has missed."""
         view = self.game.view(table, role)
-        self.game.look_public(table, self._public.now)
-        own = self._own.setdefault(role, Views(self.game, self.game.own))
-        self.game.look_own(table, role, own.now)
-        self._marks[role] = self.game.own_mark(table, role)
+        self._shared.look(table)
         events = [
             protocol.write_event(event)
             for number, step in self._steps
