@@ -80,6 +80,14 @@ class Record:
         twin._take_over(self.__dict__)
         return twin
 
+    def copy_but_share(self, *changing: str) -> Self:
+        """Return a record to be changed in these tables and in scalars only."""
+        twin = type(self).__new__(type(self))
+        twin.__dict__ = self.__dict__.copy()
+        for name in changing:
+            twin.__dict__[name] = twin.__dict__[name].copy()
+        return twin
+
     def _take_over(self, fields: dict[str, Any]) -> None:
         """Make these fields one's own: copying a dict is far quicker than setting each."""
         own = fields.copy()

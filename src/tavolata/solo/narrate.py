@@ -221,13 +221,13 @@ def _draws(
 def _without_draws(before: State, seat: int, action: int, after: State) -> State:
     """Return a table with the hands as they would be had nobody drawn a card."""
     if action < cards.KINDS:
-        s = before.copy()
+        s = before.copy_but_share("held", "more")
         remove(s, seat, action)
         if action == cards.ROTATE_KIND and after.phase < phase.ROUND_OVER:
             rotate(s)
         return s
     if actions.SWAP <= action < actions.DECLINE:
-        s = before.copy()
+        s = before.copy_but_share("held", "more")
         exchange(s, seat, action - actions.SWAP)
         return s
     return before
