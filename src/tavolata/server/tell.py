@@ -90,7 +90,7 @@ class Teller:
         self,
         before: Any,
         table: Any,
-        roles: Sequence[int],
+        roles: Iterable[int],
         events: Sequence[Event],
         awake: int,
         clocks: dict[int, protocol.Ticking | None],

@@ -65,6 +65,7 @@ class Server:
         self.storage = ThreadPoolExecutor(1, "store")  # whatever waits for the disk
         self._thinkers = ThreadPoolExecutor(2, "bots")
         self._something = asyncio.Event()
+        self._is_idle = True  # the pump has nothing to do, as far as it has been told
         self._timer: asyncio.TimerHandle | None = None
         self._timer_due = math.inf
         self._stopping = False
@@ -161,7 +162,8 @@ class Server:
 
     def _done(self) -> None:
         """See to it that the hub's wishes are fulfilled."""
-        if self.hub.house.effects:
+        if self._is_idle and self.hub.house.effects:
+            self._is_idle = False
             self._something.set()
         due = self.hub.due
         if due < self._timer_due:
@@ -185,6 +187,7 @@ class Server:
             while not self._stopping or self.hub.house.effects:
                 await self._something.wait()
                 self._something.clear()
+                self._is_idle = True
                 effects = self.hub.take()
                 if effects.writes:
                     await self._write(effects)
