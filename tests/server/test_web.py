@@ -21,7 +21,7 @@ from tavolata import protocol
 from tavolata.games import GAMES
 from tavolata.protocol import Answer, Bye, Catch, Create, Join, Refused, Seated, Snapshot
 from tavolata.server.api import HEADERS
-from tavolata.server.web import household
+from tavolata.server.callers import household
 from visiting import Visitor, Voice, one_move, tavolata, visit
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import ipaddress
 import logging
 import math
 import sqlite3
@@ -12,13 +11,12 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
-from urllib.parse import urlsplit
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from tavolata import protocol
 from tavolata.bots.simple import decide
-from tavolata.server import api
+from tavolata.server import api, callers
 from tavolata.server.config import Config
 from tavolata.server.connection import Connection
 from tavolata.server.effects import Close, Effects, Thought
@@ -36,17 +34,6 @@ PING_EVERY = 15.0  # seconds
 SWEEP_EVERY = 30.0
 RETRY = 2.0  # seconds after which people come back from a restart
 CLOSING = 2.0  # seconds that a client has to agree to the end of a connection
-
-
-def household(address: str) -> str:
-    """Return what counts as one address: of IPv6 the network that a household is given."""
-    try:
-        parsed = ipaddress.ip_address(address)
-    except ValueError:
-        return "unknown"
-    if parsed.version == 4:
-        return str(parsed)
-    return str(parsed.ipv4_mapped or ipaddress.ip_network((parsed.packed[:8] + bytes(8), 64)))
 
 
 class Server:
@@ -84,7 +71,7 @@ class Server:
 
     async def websocket(self, request: web.Request) -> web.StreamResponse:
         """Serve one WebSocket until it ends."""
-        if not self._origin_is_ours(request):
+        if not callers.is_ours(request, self.config.origins):
             self.hub.count["origins_refused"] += 1
             return web.Response(status=403, text="this page may not connect here")
         connection = self.hub.connect(self.address_of(request))
@@ -141,22 +128,9 @@ class Server:
             elif message.type is WSMsgType.PONG and not socket.answered:
                 hub.measured(connection, socket.pong())
 
-    def _origin_is_ours(self, request: web.Request) -> bool:
-        """Tell whether a page of this server opens the socket, or no page at all."""
-        origin = request.headers.get("Origin")
-        if origin is None or origin in self.config.origins:
-            return True
-        try:
-            return urlsplit(origin).netloc == request.host
-        except ValueError:  # no address at all
-            return False
-
     def address_of(self, request: web.Request) -> str:
         """Return whose connection this is."""
-        address = request.remote or ""
-        if self.config.proxy:
-            address = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
-        return household(address)
+        return callers.address_of(request, proxy=self.config.proxy)
 
     # Out
 
