@@ -118,7 +118,10 @@ class Play:
 
     def _take(self, held: Held, now: float) -> None:
         """Let a claim wait for its turn, and hear whatever can be heard."""
-        if not self.hearing.waiting and self.hearing.due(self.table, held) <= now:
+        hearing = self.hearing
+        if hearing.hears_at_once(now) or (
+            not hearing.waiting and hearing.due(self.table, held) <= now
+        ):
             self._hear(held, now)
             return
         for replaced in self.hearing.add(self.table, held):
