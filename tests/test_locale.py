@@ -25,10 +25,18 @@ NEVER_ONESELF = {  # a seat that is refused this is not the seat that everybody 
 }
 SAME = {  # texts that may be the same as in English: in one language, or (*) in all of them
     ("*", "play.bye"): "the games' own word",
-    **{("*", f"game.{game}"): "a name" for game in ("solo", "ciao", "ciao_ciao")},
-    ("*", "how.ciao_ciao.falls"): "the game's own words",
-    **{("fr", key): "a French word, too" for key in ("lobby.robot", "option.solo.scoring")},
-    **{("fr", key): "a French word, too" for key in ("replay.pause", "table.menu")},
+    ("*", "game.solo"): "a game's name",
+    ("*", "game.ciao"): "a game's name",
+    ("*", "game.ciao_ciao"): "a game's name",
+    ("*", "table.solo"): "the games' own word",
+    ("*", "how.solo.call"): "the games' own word",
+    ("*", "how.keys.solo"): "the games' own word",
+    ("*", "how.ciao_ciao.falls"): "the games' own word",
+    ("de", "replay.pause"): "German has the same word",
+    ("fr", "lobby.robot"): "French has the same word",
+    ("fr", "option.solo.scoring"): "French has the same word",
+    ("fr", "replay.pause"): "French has the same word",
+    ("fr", "table.menu"): "French has the same word",
 }
 NOT_COUNTED = r"\b(S|C|CC)-A?\d+|SHA-256"  # digits that are parts of names
 
