@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from web.texts import saying
+from web.visit import wait_until
 
 SIT = """(setup) => new Promise((seated, failed) => {
   const socket = new WebSocket(`ws://${location.host}/ws`);
@@ -89,6 +90,10 @@ class Player:
         if box is not None:
             x = box["width"] - STRIP if self.language == "fa" else STRIP
             card.click(position={"x": x, "y": box["height"] / 2}, timeout=HASTE)
+
+    def hears(self, text: str) -> None:
+        """Wait until this has been read out."""
+        wait_until(self.page, lambda: text in " ".join(self.page.evaluate("() => heard")), text)
 
     def cards(self) -> list[str]:
         """Return the names of one's cards."""

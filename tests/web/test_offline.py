@@ -70,7 +70,7 @@ def restart_with(server: RealServer, folder: Path) -> None:
 
 
 def test_the_interface_opens_without_a_server(visits: Visits, own_server: RealServer) -> None:
-    page = visits.open(own_server.address, forgiving=True)
+    page = visits.open(own_server.address, forgiving=True, worker=True)
     wait_for_cached(page, "en")
     own_server.kill()
 
@@ -82,7 +82,7 @@ def test_the_interface_opens_without_a_server(visits: Visits, own_server: RealSe
 def test_the_interface_notices_that_the_server_is_back(
     visits: Visits, own_server: RealServer
 ) -> None:
-    page = visits.open(own_server.address, forgiving=True)
+    page = visits.open(own_server.address, forgiving=True, worker=True)
     wait_for_cached(page, "en")
     own_server.kill()
     page.reload()
@@ -96,7 +96,7 @@ def test_the_interface_notices_that_the_server_is_back(
 def test_a_path_of_a_table_opens_without_a_server(
     visits: Visits, own_server: RealServer
 ) -> None:
-    page = visits.open(own_server.address, forgiving=True)
+    page = visits.open(own_server.address, forgiving=True, worker=True)
     wait_for_cached(page, "en")
     own_server.kill()
 
@@ -106,7 +106,7 @@ def test_a_path_of_a_table_opens_without_a_server(
 
 
 def test_the_api_never_comes_from_the_cache(visits: Visits, own_server: RealServer) -> None:
-    page = visits.open(own_server.address, forgiving=True)
+    page = visits.open(own_server.address, forgiving=True, worker=True)
     wait_for_cached(page, "en")
     ask = "() => fetch('/api/games').then((answer) => answer.status, () => 0)"
     assert page.evaluate(ask) == 200
@@ -118,7 +118,7 @@ def test_the_api_never_comes_from_the_cache(visits: Visits, own_server: RealServ
 def test_a_new_version_keeps_the_language_in_use_and_forgets_old_ones(
     visits: Visits, own_server: RealServer, tmp_path: Path
 ) -> None:
-    page = visits.open(own_server.address, forgiving=True)
+    page = visits.open(own_server.address, forgiving=True, worker=True)
     wait_for_cached(page, "en")
 
     for version in (1, 2):
@@ -135,7 +135,7 @@ def test_a_new_version_keeps_the_language_in_use_and_forgets_old_ones(
 
 
 def test_it_can_be_installed(visits: Visits, own_server: RealServer) -> None:
-    page = visits.open(own_server.address)
+    page = visits.open(own_server.address, worker=True)
     manifest = json.loads(page.request.get(f"{own_server.address}/manifest.webmanifest").text())
 
     assert manifest["display"] == "standalone"
