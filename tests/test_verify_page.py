@@ -1,5 +1,7 @@
 """The page deals again on its own, and comes to the same cards as the rules."""
 
+import copy
+import gzip
 import json
 import shutil
 import subprocess
@@ -15,17 +17,20 @@ from tavolata.ciao_ciao.state import CROSS
 from tavolata.deals import commitment, key_of
 from tavolata.game import Game, OptionError
 from tavolata.games import GAMES
+from tavolata.server import steps
+from tavolata.server.api import write_replay
+from tavolata.server.records import GameRecord, MoveRecord
 
-DEAL_AGAIN = Path(__file__).parents[1] / "web" / "test" / "deal_again.ts"
+SCRIPTS = Path(__file__).parents[1] / "web" / "test"
 LETTERS = "abcXYZ019 -éßفا🂡"
 DEALS = 200  # of each game
 
 needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="there is no node")
 
 
-def deal_again(cases: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def answers(script: str, cases: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Have the page's code answer."""
-    command = ["node", "--experimental-strip-types", "--no-warnings", str(DEAL_AGAIN)]
+    command = ["node", "--experimental-strip-types", "--no-warnings", str(SCRIPTS / script)]
     done = subprocess.run(
         command, input=json.dumps(cases).encode(), capture_output=True, check=False
     )
@@ -79,7 +84,9 @@ def hands(game: Game[Any, Any], table: Any) -> list[list[int]]:
 def test_the_page_deals_the_same_cards(name: str) -> None:
     rng, game = Random(name), GAMES[name]
     cases, tables = zip(*(random_case(game, rng) for _ in range(DEALS)), strict=True)
-    for case, table, answer in zip(cases, tables, deal_again(list(cases)), strict=True):
+    for case, table, answer in zip(
+        cases, tables, answers("deal_again.ts", list(cases)), strict=True
+    ):
         assert answer["commitment"] == commitment(case["secret"])
         assert answer["key"] == key_of(case["secret"], case["nonces"]).hex()
         top = game.view(table, 0).top
@@ -115,6 +122,66 @@ def test_the_page_throws_the_same_dice() -> None:
         cases.append(case)
         games.append(thrown)
     assert {"roll", "announce"} == {throw for case in cases for throw in case["throws"]}
-    for answer, starter, thrown in zip(deal_again(cases), starters, games, strict=True):
+    for answer, starter, thrown in zip(
+        answers("deal_again.ts", cases), starters, games, strict=True
+    ):
         assert answer["deal"]["starter"] == starter
         assert answer["thrown"] == thrown
+
+
+ALL_RIGHT = dict.fromkeys(["shown", "fits", "mine", "key", "dealt"], "yes")
+
+
+def finished(name: str) -> dict[str, Any]:
+    """Return a finished game as the server gives it, and what a device kept of its deal."""
+    game, secret, nonces = GAMES[name], "5e" * 32, ["mine", "", "Ω"]
+    options = game.options_of(game.set_table(3)) | dict(game.single)
+    played = GameRecord(
+        1, name, game.version, options, 3, -1, secret, nonces, ["Ada", "Ben", "Cleo"]
+    )
+    table = game.begin(3, options, key=key_of(secret, nonces))
+    moves = [
+        MoveRecord(step.seat, step.action, 0, "", 0)
+        for step in random_steps(game, table, Random(3), most=20_000)
+    ]
+    recording = steps.record(played, moves)
+    assert recording is not None
+    return {
+        "file": write_replay(played, moves),
+        "recording": json.loads(gzip.decompress(recording)),
+        "kept": {"commitment": commitment(secret), "nonce": "mine"},
+    }
+
+
+@needs_node
+@pytest.mark.parametrize("name", GAMES)
+def test_the_page_finds_an_honest_deal_right(name: str) -> None:
+    case = finished(name)
+    stranger = case | {"kept": None}
+    assert answers("verify_again.ts", [case, stranger]) == [
+        ALL_RIGHT,
+        ALL_RIGHT | {"shown": "unknown", "mine": "unknown"},
+    ]
+
+
+@needs_node
+@pytest.mark.parametrize("name", GAMES)
+def test_the_page_finds_every_false_deal_out(name: str) -> None:
+    case = finished(name)
+    other_hash = case | {"kept": case["kept"] | {"commitment": "00" * 32}}
+    other_nonce = case | {"kept": case["kept"] | {"nonce": "other"}}
+    other_secret = case | {"file": case["file"].replace("5e" * 32, "5f" * 32)}
+    other_cards = copy.deepcopy(case)
+    first = next(
+        step for step in other_cards["recording"]["steps"] if {"hands", "die"} & step.keys()
+    )
+    if "die" in first:
+        first["die"] = (first["die"] + 1) % 5
+    else:
+        first["hands"][1][0], first["hands"][2][0] = 0, 1
+    assert answers("verify_again.ts", [other_hash, other_nonce, other_secret, other_cards]) == [
+        ALL_RIGHT | {"shown": "no"},
+        ALL_RIGHT | {"mine": "no"},
+        ALL_RIGHT | {"fits": "no", "key": "no", "dealt": "no"},
+        ALL_RIGHT | {"dealt": "no"},
+    ]

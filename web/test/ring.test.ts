@@ -7,7 +7,7 @@ import { placeOf, plateSize, ringIn, type Layout } from "../src/table/ring.ts";
 const SIZES: [Layout, number, number][] = [
   ["desk", 1440, 520],
   ["desk", 1920, 640],
-  ["tall", 360, 330],
+  ["tall", 360, 344],
   ["tall", 390, 480],
   ["flat", 740, 210],
 ];

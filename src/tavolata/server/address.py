@@ -26,7 +26,7 @@ async def listen(runner: web.AppRunner, host: str, port: int, spare: int) -> web
         taken = error.errno == errno.EADDRINUSE
         if taken and spare:
             return await listen(runner, host, port + 1, spare - 1)
-        why = "another program does; choose another port with --port" if taken else error
+        why = "another program does; choose another port (--port)" if taken else error
         raise OSError(f"cannot listen on {host}:{port}: {why}") from None
     return site
 

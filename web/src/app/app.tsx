@@ -2,18 +2,19 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Symbols } from "../art/index.ts";
-import { coachSetup, forgetTips, HowScreen } from "../help/index.ts";
 import { JoinScreen, LobbyScreen } from "../lobby/index.ts";
-import { readToken } from "../net/memory.ts";
-import { sit, visit, type Session } from "../net/session.ts";
-import { ReplayScreen } from "../replay/index.ts";
+import { sit, type Session } from "../net/session.ts";
 import { TableScreen } from "../table/table-screen.tsx";
 import { WordsContext } from "../words/context.ts";
 import { loadWords } from "../words/load.ts";
 import type { Words } from "../words/words.ts";
+import { later } from "./later.tsx";
 import { go, route } from "./route.ts";
 import { settings } from "./settings.ts";
 import { useStore } from "./store.ts";
+
+const HowScreen = later(() => import("../help/how.tsx").then((part) => part.HowScreen));
+const ReplayScreen = later(() => import("../replay/replay-screen.tsx").then((part) => part.ReplayScreen));
 
 /** The one place this page has at a table; it outlives screens, so that coming back is instant. */
 let current: { session: Session; guided: boolean } | null = null;
@@ -60,13 +61,8 @@ function useLanguage(): Words | null {
 }
 
 function TableRoute({ code }: { code: string }) {
-  const [session, setSession] = useState<Session | null>(() => {
-    if (current !== null && current.session.state.value.code === code) return current.session;
-    if (readToken(code) === "") return null;
-    const back = visit(code);
-    hold(back);
-    return back;
-  });
+  const held = current?.session.state.value.code === code ? current.session : null;
+  const [session, setSession] = useState<Session | null>(held);
   if (session === null || session.state.value.gone !== null) {
     return (
       <JoinScreen
@@ -87,6 +83,7 @@ function show(session: Session, guided = false): void {
 }
 
 async function guide(game: string): Promise<void> {
+  const { coachSetup, forgetTips } = await import("../help/setup.ts");
   forgetTips(game);
   const session = await sit({ ...coachSetup(game), name: settings.value.name });
   show(session, true);

@@ -17,9 +17,15 @@ export function Chat({ session }: { session: Session }): JSX.Element {
   }, [chat.length]);
   return (
     <section class="panel chat">
-      <h2>{words.say("chat.title")}</h2>
+      <h3>{words.say("chat.title")}</h3>
       {chat.length === 0 && <p class="soft">{words.say("chat.empty")}</p>}
-      <div class="chat-lines" role="log" tabIndex={0} aria-label={words.say("chat.title")} ref={lines}>
+      <div
+        class="chat-lines"
+        role="log"
+        tabIndex={0}
+        aria-label={words.say("chat.title")}
+        ref={lines}
+      >
         {chat.map((said, at) => (
           <p key={at}>
             <b>

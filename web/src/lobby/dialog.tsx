@@ -28,11 +28,22 @@ export function Dialog({ title, onClose, children, foot }: DialogProps): JSX.Ele
     if (event.target === sheet.current) onClose();
   };
   return (
-    <dialog ref={sheet} class="dialog sheet framed" aria-labelledby={heading} onClose={onClose} onClick={beside}>
+    <dialog
+      ref={sheet}
+      class="dialog sheet framed"
+      aria-labelledby={heading}
+      onClose={onClose}
+      onClick={beside}
+    >
       <div class="framed-inside">
         <header class="framed-head">
           <h2 id={heading}>{title}</h2>
-          <button type="button" class="btn quiet round" aria-label={words.say("lobby.close")} onClick={onClose}>
+          <button
+            type="button"
+            class="btn quiet round"
+            aria-label={words.say("lobby.close")}
+            onClick={onClose}
+          >
             <Icon name="close" size={24} />
           </button>
         </header>

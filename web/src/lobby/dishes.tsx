@@ -56,7 +56,13 @@ function Middle({ game }: { game: string }): JSX.Element {
         <CardBack game={cards} />
       </div>
       <div class="dishes-card">
-        <Card game={cards} kind={kind} size="large" digits={(n) => words.number(n)} rtl={words.dir === "rtl"} />
+        <Card
+          game={cards}
+          kind={kind}
+          size="large"
+          digits={(n) => words.number(n)}
+          rtl={words.dir === "rtl"}
+        />
       </div>
     </div>
   );

@@ -10,7 +10,6 @@ import { LobbyHead } from "./lobby-head.tsx";
 import { NameField } from "./name-field.tsx";
 import { Refusal } from "./refusal.tsx";
 import { seatToTake, sitDownAt } from "./sitting.ts";
-import { titleOf } from "./titles.ts";
 
 export interface DoorProps {
   session: Session; // looks on meanwhile
@@ -30,12 +29,14 @@ export function Door({ session, table, refused, onWatch }: DoorProps): JSX.Eleme
     <main class="lobby door">
       <LobbyHead game={table.game} />
       <div class="lobby-title">
-        <h1>{words.say("join.title", { game: titleOf(table.game) })}</h1>
+        <h1>{words.say("join.title", { game: words.say(`game.${table.game}`) })}</h1>
         <p class="soft">{sayWhoIsHere(words, table)}</p>
       </div>
       <Chairs table={table} seat={-1} />
       <form class="door-ways" onSubmit={sitDown}>
-        {seat === null && <p>{words.say(table.stage === "playing" ? "join.running" : "join.full")}</p>}
+        {seat === null && (
+          <p>{words.say(table.stage === "playing" ? "join.running" : "join.full")}</p>
+        )}
         {seat !== null && <NameField />}
         <Refusal why={refused} />
         <div class="start-bar">

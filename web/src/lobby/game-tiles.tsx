@@ -49,7 +49,8 @@ function GameFacts({ game }: { game: Game }): JSX.Element {
   );
 }
 
-// Red 7, yellow Reverse, green 3, blue 5, Choose colour; green rock, quick yellow paper, red scissors.
+// Red 7, yellow Reverse, green 3, blue 5, Choose colour;
+// green rock, yellow paper with speed, red scissors.
 const FANS: Readonly<Record<string, readonly number[]>> = {
   solo: [6, 3 * 13 + 10, 13 + 2, 2 * 13 + 4, 52],
   ciao: [0, (1 * 3 + 1) * 6 + 2, (2 * 3 + 2) * 6],
@@ -60,9 +61,9 @@ function TileArt({ game }: { game: string }): JSX.Element {
   const kinds = FANS[game];
   if (kinds === undefined) return <Bridge />;
   return (
-    <span class="game-art fan" aria-hidden="true">
+    <span class="game-art tile-fan" aria-hidden="true">
       {kinds.map((kind, at) => (
-        <span key={kind} class="fan-card" style={{ "--turn": at - (kinds.length - 1) / 2 }}>
+        <span key={kind} class="tile-card" style={{ "--turn": at - (kinds.length - 1) / 2 }}>
           <Card
             game={game === "solo" ? "solo" : "ciao"}
             kind={kind}
@@ -81,18 +82,18 @@ const PLANKS = 15; // more than any tile shows
 /** Three pawns on a bridge that runs off both sides. */
 function Bridge(): JSX.Element {
   return (
-    <span class="game-art bridge" aria-hidden="true">
-      <span class="bridge-pawns">
+    <span class="game-art tile-bridge" aria-hidden="true">
+      <span class="tile-pawns">
         {([0, 1, 2] as const).map((seat) => (
           <Pawn key={seat} seat={seat} size={44} />
         ))}
       </span>
-      <span class="bridge-planks">
+      <span class="tile-planks">
         {Array.from({ length: PLANKS }, (_, plank) => (
           <span key={plank} />
         ))}
       </span>
-      <span class="bridge-water">
+      <span class="tile-water">
         <Water />
       </span>
     </span>

@@ -6,4 +6,5 @@ export { JoinScreen } from "./join-screen.tsx";
 export { LobbyScreen } from "./lobby-screen.tsx";
 export { SettingsDialog } from "./settings-dialog.tsx";
 export { Share } from "./share.tsx";
+export { TableRulesDialog } from "./table-rules.tsx";
 export { WaitingRoom } from "./waiting-room.tsx";

@@ -8,8 +8,8 @@ import type { Why } from "../net/messages.ts";
 import { readToken, writeToken } from "../net/memory.ts";
 import { visit, type Session } from "../net/session.ts";
 import { useWords } from "../words/context.ts";
+import { tellRefusal } from "../words/tell.ts";
 import { Door } from "./door.tsx";
-import { sayRefusal } from "./refusal.tsx";
 
 export interface JoinProps {
   code: string;
@@ -67,7 +67,8 @@ function Asking({ code, session, onEnter, onStranger }: AskingProps): JSX.Elemen
   }, [stranger]);
   if (refused !== null && table === null && !stranger) return <NoTable code={code} why={refused} />;
   if (table === null || seat >= 0) return <Looking />;
-  return <Door session={session} table={table} refused={refused} onWatch={() => onEnter(session)} />;
+  const watch = () => onEnter(session);
+  return <Door session={session} table={table} refused={refused} onWatch={watch} />;
 }
 
 function Looking(): JSX.Element {
@@ -85,7 +86,7 @@ function NoTable({ code, why }: { code: string; why: Why }): JSX.Element {
   return (
     <main class="lobby lobby-note">
       <h1>{words.say(unknown ? "join.unknown" : "join.closed")}</h1>
-      <p>{unknown ? words.say("join.unknown.text", { code }) : sayRefusal(words, why)}</p>
+      <p>{unknown ? words.say("join.unknown.text", { code }) : tellRefusal(words, why)}</p>
       <button type="button" class="btn primary" onClick={() => go({ screen: "lobby" })}>
         {words.say("join.home")}
       </button>

@@ -46,7 +46,7 @@ function LanguagePill(): JSX.Element {
   );
 }
 
-export function SettingsPill(): JSX.Element {
+function SettingsPill(): JSX.Element {
   const words = useWords();
   const [open, setOpen] = useState(false);
   return (

@@ -32,7 +32,7 @@ export function LongTable({ guests, game, onChoose }: LongTableProps): JSX.Eleme
   const row = (places: readonly number[], side: string) => (
     <ul class={`plates plates-${side}`} style={{ "--count": places.length }}>
       {places.map((place) => (
-        <li key={place} class="seat" data-who={guests[place]!.who} data-me={guests[place]!.me}>
+        <li key={place} class="chair" data-who={guests[place]!.who} data-me={guests[place]!.me}>
           <Seat guest={guests[place]!} place={place} onChoose={onChoose} />
         </li>
       ))}
@@ -75,8 +75,8 @@ function Seat({ guest, place, onChoose }: SeatProps): JSX.Element {
   const words = useWords();
   const shown = (
     <SeatFace guest={guest}>
-      <bdi class="seat-name">{guest.name}</bdi>
-      {guest.note && <span class="seat-note">{guest.note}</span>}
+      <bdi class="chair-name">{guest.name}</bdi>
+      {guest.note && <span class="chair-note">{guest.note}</span>}
     </SeatFace>
   );
   if (guest.picks === undefined || onChoose === undefined) return shown;
@@ -96,8 +96,8 @@ function Seat({ guest, place, onChoose }: SeatProps): JSX.Element {
 function SeatFace({ guest, children }: { guest: Guest; children: ComponentChildren }): JSX.Element {
   const taken = guest.who === "person" || guest.who === "bot";
   return (
-    <span class="seat-face">
-      <span class="seat-plate">
+    <span class="chair-face">
+      <span class="chair-plate">
         {taken ? (
           <Plate
             seat={guest.seat}
@@ -106,17 +106,17 @@ function SeatFace({ guest, children }: { guest: Guest; children: ComponentChildr
             ready={guest.ready ?? false}
           />
         ) : (
-          <span class="seat-empty">
+          <span class="chair-empty">
             {guest.who === "open" ? <Icon name="person" size={28} /> : <span class="plus">+</span>}
           </span>
         )}
         {guest.who === "bot" && (
-          <span class="seat-badge">
+          <span class="chair-badge">
             <Icon name="robot" size={18} />
           </span>
         )}
       </span>
-      <span class="seat-words">{children}</span>
+      <span class="chair-words">{children}</span>
     </span>
   );
 }

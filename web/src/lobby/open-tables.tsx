@@ -41,7 +41,12 @@ export function JoinButton({ games }: { games: readonly Game[] }): JSX.Element {
   const tables = useOpenTables();
   return (
     <>
-      <button type="button" class="btn join-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        class="btn join-button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="link" size={22} />
         {words.say("lobby.join")}
         {tables.length > 0 && <span class="join-count">{words.number(tables.length)}</span>}

@@ -26,7 +26,9 @@ export function OptionField(props: OptionFieldProps): JSX.Element {
   const shape = shapeOf(option);
   switch (shape.kind) {
     case "switch":
-      return <Switch {...row} on={value === "yes"} onChange={(on) => onChange(on ? "yes" : "no")} />;
+      return (
+        <Switch {...row} on={value === "yes"} onChange={(on) => onChange(on ? "yes" : "no")} />
+      );
     case "number":
       return (
         <NumberField

@@ -44,7 +44,9 @@ function guestsOf(words: Words, draft: Draft, name: string, few: boolean): Guest
   let seat = -1;
   return draft.plates.map((plate) => {
     if (plate !== "none") seat += 1;
-    if (plate === "me") return { who: "person", seat, name: name || words.say("lobby.you"), me: true };
+    if (plate === "me") {
+      return { who: "person", seat, name: name || words.say("lobby.you"), me: true };
+    }
     const possible: Plate[] = few && plate !== "none" ? ["bot", "open"] : ["bot", "open", "none"];
     return {
       who: plate,

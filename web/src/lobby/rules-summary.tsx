@@ -20,7 +20,7 @@ export function RulesSummary(props: RulesProps): JSX.Element {
   return (
     <section class="panel rules">
       <h2 class="sr-only">{words.say("lobby.rules")}</h2>
-      <dl>
+      <dl class="lines">
         <Lines game={props.game} draft={props.draft} />
       </dl>
       <button type="button" class="rules-all" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -1,7 +1,7 @@
 /** A plate that can be pressed, and the little menu of who may sit there. */
 
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Choice } from "./controls.tsx";
 
 export interface SeatMenuProps {
@@ -27,11 +27,11 @@ export function SeatMenu(props: SeatMenuProps): JSX.Element {
     if (!whole.current?.contains(event.relatedTarget as Node | null)) setOpen(false);
   };
   return (
-    <div class="seat-menu" ref={whole} onFocusOut={left}>
+    <div class="chair-menu" ref={whole} onFocusOut={left}>
       <button
         type="button"
         ref={button}
-        class="seat-button"
+        class="chair-button"
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
@@ -47,7 +47,7 @@ export function SeatMenu(props: SeatMenuProps): JSX.Element {
 function Menu(props: SeatMenuProps & { id: string; onClose: () => void }): JSX.Element {
   const menu = useRef<HTMLDivElement>(null);
   const items = () => [...(menu.current?.querySelectorAll("button") ?? [])];
-  useEffect(() => {
+  useLayoutEffect(() => {
     const at = props.picks.findIndex((pick) => pick.value === props.value);
     items()[Math.max(0, at)]?.focus();
     menu.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -66,7 +66,14 @@ function Menu(props: SeatMenuProps & { id: string; onClose: () => void }): JSX.E
     event.preventDefault();
   };
   return (
-    <div class="seat-choices" role="menu" id={props.id} aria-label={props.question} ref={menu} onKeyDown={pressed}>
+    <div
+      class="chair-choices"
+      role="menu"
+      id={props.id}
+      aria-label={props.question}
+      ref={menu}
+      onKeyDown={pressed}
+    >
       {props.picks.map(({ value, label }) => (
         <button
           key={value}

@@ -12,8 +12,10 @@ export function Share({ code, game }: { code: string; game: string }): JSX.Eleme
   const [qr, setQr] = useState(false);
   const link = `${location.origin}/t/${code}`;
   const canShare = typeof navigator.share === "function";
-  const share = () =>
-    navigator.share({ url: link, text: words.say("wait.share.text", { game }) }).catch(() => undefined);
+  const share = () => {
+    const text = words.say("wait.share.text", { game });
+    navigator.share({ url: link, text }).catch(() => undefined); // somebody thought better of it
+  };
   return (
     <section class="panel share">
       <p class="soft">{words.say("wait.code.say")}</p>

@@ -1,6 +1,7 @@
 /** A table before the first deal: who is here, and how others find it. */
 
 import type { JSX } from "preact";
+import { useState } from "preact/hooks";
 import { go } from "../app/route.ts";
 import { useStore } from "../app/store.ts";
 import { Icon } from "../art/index.ts";
@@ -10,74 +11,34 @@ import { useWords } from "../words/context.ts";
 import type { Words } from "../words/words.ts";
 import { Chairs } from "./chairs.tsx";
 import { Chat } from "./chat.tsx";
-import { SettingsPill } from "./lobby-head.tsx";
 import { Refusal } from "./refusal.tsx";
 import { Share } from "./share.tsx";
 import { seatToTake, sitDownAt } from "./sitting.ts";
-import { titleOf } from "./titles.ts";
+import { TableRulesDialog } from "./table-rules.tsx";
 
-export interface WaitingProps {
-  session: Session;
-  onHelp?: () => void; // shows how to play without leaving the table
-}
-
-export function WaitingRoom({ session, onHelp }: WaitingProps): JSX.Element | null {
+/** It stands under the bar of the table, which has the menu, help and settings. */
+export function WaitingRoom({ session }: { session: Session }): JSX.Element | null {
   const words = useWords();
   const { table, seat, refused } = useStore(session.state);
   if (table === null) return null;
   const give = (at: number, who: string) => session.send({ t: "seat", seat: at, who });
   const host = table.host === seat;
   return (
-    <main class="lobby waiting">
-      <WaitingHead session={session} table={table} onHelp={onHelp} />
+    <div class="lobby waiting">
       <div class="lobby-title">
-        <h1>{words.say(freeSeats(table) > 0 ? "wait.title" : "wait.title.full")}</h1>
+        <h2>{words.say(freeSeats(table) > 0 ? "wait.title" : "wait.title.full")}</h2>
         <p class="soft" aria-live="polite">
           {sayWaiting(words, table, seat)}
         </p>
       </div>
       <Chairs table={table} seat={seat} {...(host ? { onGive: give } : {})} />
       <div class="waiting-below">
-        <Share code={table.code} game={titleOf(table.game)} />
+        <Share code={table.code} game={words.say(`game.${table.game}`)} />
         <Gathering session={session} table={table} seat={seat} onGive={host ? give : null} />
         {table.chat && <Chat session={session} />}
       </div>
       <Refusal why={refused} />
-    </main>
-  );
-}
-
-interface HeadProps {
-  session: Session;
-  table: Table;
-  onHelp: (() => void) | undefined;
-}
-
-function WaitingHead({ session, table, onHelp }: HeadProps): JSX.Element {
-  const words = useWords();
-  const leave = () => {
-    session.leave();
-    go({ screen: "lobby" });
-  };
-  return (
-    <header class="lobby-head">
-      <p class="mark slab">
-        <bdi>{titleOf(table.game)}</bdi>
-      </p>
-      <nav class="lobby-nav">
-        {onHelp && (
-          <button type="button" class="pill lined" onClick={onHelp}>
-            <Icon name="help" size={22} />
-            <span class="pill-words">{words.say("lobby.how")}</span>
-          </button>
-        )}
-        <SettingsPill />
-        <button type="button" class="pill lined pill-leave" onClick={leave}>
-          <Icon name="back" size={22} />
-          {words.say("wait.leave")}
-        </button>
-      </nav>
-    </header>
+    </div>
   );
 }
 
@@ -103,7 +64,12 @@ interface GatheringProps {
 /** Be ready, and fill what is free. */
 function Gathering({ session, table, seat, onGive }: GatheringProps): JSX.Element {
   const words = useWords();
+  const [rules, setRules] = useState(false);
   const ready = table.chairs[seat]?.ready ?? false;
+  const leave = () => {
+    session.leave();
+    go({ screen: "lobby" });
+  };
   const fill = () => {
     table.chairs.forEach((chair, at) => chair.who === "open" && onGive?.(at, "bot"));
   };
@@ -120,6 +86,10 @@ function Gathering({ session, table, seat, onGive }: GatheringProps): JSX.Elemen
           <Icon name="eye" size={22} /> {words.say("wait.watchers", { n: table.watchers })}
         </p>
       )}
+      <button type="button" class="btn" aria-haspopup="dialog" onClick={() => setRules(true)}>
+        {words.say("lobby.rules")}
+      </button>
+      {rules && <TableRulesDialog table={table} onClose={() => setRules(false)} />}
       {seat >= 0 ? (
         <BigButton
           label={words.say(ready ? "wait.waiting" : "wait.im_ready")}
@@ -134,6 +104,9 @@ function Gathering({ session, table, seat, onGive }: GatheringProps): JSX.Elemen
           />
         )
       )}
+      <button type="button" class="btn quiet" onClick={leave}>
+        {words.say("wait.leave")}
+      </button>
     </div>
   );
 }

@@ -89,7 +89,12 @@ function Theatre({ recording, code, game }: Props & { recording: Recording }) {
     <>
       <div class="replay-stage">
         <Board recording={recording} all={all} player={player} near={near} />
-        <ol class="panel replay-events" role="list" aria-label={words.say("replay.events")}>
+        <ol
+          class="panel replay-events"
+          role="list"
+          tabIndex={0}
+          aria-label={words.say("replay.events")}
+        >
           {lines.map((line, place) => (
             <li key={place}>{line}</li>
           ))}

@@ -58,14 +58,16 @@ export function GameOver({ session }: { session: Session }) {
           <button class="btn" onClick={lookBack}>
             {words.say("score.look_back")}
           </button>
-          <VerifyButton place={place} table={table} />
-          <button class="btn" onClick={() => go({ screen: "lobby" })}>
-            {words.say("score.new_table")}
-          </button>
         </>
       }
     >
       <Summary place={place} table={table} view={view} />
+      <div class="ending-more">
+        <VerifyButton place={place} table={table} />
+        <button class="btn" onClick={() => go({ screen: "lobby" })}>
+          {words.say("score.new_table")}
+        </button>
+      </div>
     </Sheet>
   );
 }

@@ -39,18 +39,22 @@ export function Sheet({ title, banner, buttons, children }: Props) {
     );
   }
   const putAside = (): void => setLies("aside");
+  const escape = (event: KeyboardEvent): void => {
+    const inDialog = (event.target as Element).closest("dialog") !== null; // its own Escape
+    if (event.key === "Escape" && !inDialog) putAside();
+  };
   return (
     <section
       class="ending panel"
       role="dialog"
       aria-labelledby="ending-title"
-      onKeyDown={(event) => event.key === "Escape" && putAside()}
+      onKeyDown={escape}
     >
-      <button class="btn quiet ending-aside" onClick={putAside}>
-        <Icon name="eye" size={22} />
-        {words.say("score.aside")}
-      </button>
       <div class="ending-scroll">
+        <button class="btn quiet ending-aside" onClick={putAside}>
+          <Icon name="eye" size={22} />
+          <span>{words.say("score.aside")}</span>
+        </button>
         {banner}
         <h2 id="ending-title" class="slab ending-title" tabIndex={-1} ref={heading}>
           {title}

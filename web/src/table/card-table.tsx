@@ -18,7 +18,7 @@ import { Flights } from "./air.tsx";
 import { Hand } from "./hand.tsx";
 import { OpenHands } from "./open-hands.tsx";
 import { useKeys } from "./keys.ts";
-import { useLayout, useSize } from "./layout.ts";
+import { roomOf, useLayout, useSize } from "./layout.ts";
 import { Announcer, Log } from "./news.tsx";
 import type { StageProps } from "./props.ts";
 import { pileSize, plateSize } from "./ring.ts";
@@ -122,8 +122,9 @@ export function CardTable(props: StageProps & { game: "solo" | "ciao" }) {
     };
   }
 
-  const plate = plateSize(layout, names.length);
-  const pile = pileSize(size.height, layout, plate);
+  const room = roomOf(layout, innerHeight);
+  const plate = plateSize(layout, names.length, room);
+  const pile = pileSize(size.height, layout, plate, room);
   const mineToTime = props.clock !== null && (props.clock.seat === me || props.clock.seat < 0);
   return (
     <div class="stage" data-layout={layout} data-game={game}>
@@ -131,6 +132,7 @@ export function CardTable(props: StageProps & { game: "solo" | "ciao" }) {
         <Seats
           size={size}
           layout={layout}
+          plate={plate}
           me={me}
           near={props.near ?? me}
           names={names}

@@ -34,11 +34,11 @@ function cardWidth(inRow: number, rows: number, layout: Layout): number {
   return inRow <= 5 ? 96 : 96 - (inRow - 5) * 2.5;
 }
 
-export function fanOf(count: number, width: number, layout: Layout): Fan {
+export function fanOf(count: number, width: number, layout: Layout, room = 1): Fan {
   const grouped = count > (layout === "desk" ? 60 : MOST_FANNED);
   const rows = rowsOf(Math.max(count, 1), rowCount(Math.max(count, 1), layout, width));
   const longest = rows[0] ?? 1;
-  const card = cardWidth(longest, rows.length, layout);
+  const card = cardWidth(longest, rows.length, layout) * room;
   const most = longest > 1 ? (width - card) / (longest - 1) : card;
   const step = Math.max(LEAST_STEP, Math.min(card * 0.62, most));
   return { rows, card, step, small: card < LARGE_FACE, grouped };

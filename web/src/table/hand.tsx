@@ -7,7 +7,7 @@ import { useWords } from "../words/context.ts";
 import { cardName } from "../words/tell.ts";
 import { arc, fanOf } from "./fan.ts";
 import { noteLaid } from "./flights.ts";
-import { useSize } from "./layout.ts";
+import { roomOf, useSize } from "./layout.ts";
 import type { Layout } from "./ring.ts";
 
 export interface HandProps {
@@ -46,13 +46,14 @@ export function Hand(props: HandProps) {
   const [chosen, setChosen] = useState(-1);
   const touched = useRef(-1); // the card that a finger has chosen
   const [group, setGroup] = useState(-1);
-  const whole = fanOf(cards.length, width, layout);
+  const room = roomOf(layout, innerHeight);
+  const whole = fanOf(cards.length, width, layout, room);
   const groups = [...new Set(cards.map(props.groupOf))];
   const open = groups.includes(group)
     ? group
     : props.groupOf(cards.find((kind) => raised.has(kind)) ?? cards[0] ?? 0);
   const shown = whole.grouped ? cards.filter((kind) => props.groupOf(kind) === open) : cards;
-  const fan = whole.grouped ? fanOf(shown.length, width, layout) : whole;
+  const fan = whole.grouped ? fanOf(shown.length, width, layout, room) : whole;
   const spots = spotsOf(shown);
   const focus = Math.min(at, spots.length - 1);
 

@@ -9,6 +9,11 @@ export function layoutOf(width: number, height: number): Layout {
   return width >= 900 ? "desk" : "tall";
 }
 
+/** Return how much larger things are drawn than on a desktop of 900 px; phones have their own. */
+export function roomOf(layout: Layout, height: number): number {
+  return layout === "desk" ? Math.max(0.8, Math.min(1.3, height / 900)) : 1;
+}
+
 export function useLayout(): Layout {
   const [layout, set] = useState(() => layoutOf(innerWidth, innerHeight));
   useEffect(() => {

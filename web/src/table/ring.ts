@@ -112,7 +112,7 @@ function wanted(loop: Loop, layout: Layout, seats: number): Point[] {
   const lower = top + high * (layout === "desk" ? 0.58 : layout === "tall" ? 0.76 : 0.6);
   const sides = (count: number) =>
     count === 1 ? [top + high * (layout === "tall" ? 0.52 : 0.4)] : spread(count, upper, lower);
-  const inset = layout === "desk" ? rx * 0.55 : layout === "flat" ? rx * 0.8 : rx * 0.35;
+  const inset = rx * { desk: 0.55, flat: 0.8, tall: atLeft > 1 ? 1.1 : 0.35 }[layout];
   const own = {
     desk: { x: left + rx * 0.35, y: bottom },
     tall: { x: (left + right) / 2, y: bottom },
@@ -156,15 +156,15 @@ export function placeOf(seat: number, me: number, seats: number): number {
 }
 
 /** Return how wide the discard pile may be, so that piles and sentence fit between the plates. */
-export function pileSize(height: number, layout: Layout, plate: number): number {
+export function pileSize(height: number, layout: Layout, plate: number, room = 1): number {
   const taken = plate * (layout === "desk" ? 2.1 : 2.5) + (layout === "desk" ? 130 : 98);
   const free = layout === "flat" ? height - plate * 1.9 : height - taken;
-  return Math.round(Math.max(54, Math.min(layout === "desk" ? 140 : 118, free / 1.42)));
+  return Math.round(Math.max(54, Math.min(layout === "desk" ? 140 * room : 118, free / 1.42)));
 }
 
 /** Return how large plates are drawn. */
-export function plateSize(layout: Layout, seats: number): number {
-  if (layout === "desk") return 92;
+export function plateSize(layout: Layout, seats: number, room = 1): number {
+  if (layout === "desk") return Math.round(92 * Math.min(room, 1.15));
   if (layout === "flat") return 46;
   return seats > 6 ? 50 : 62;
 }

@@ -5,7 +5,7 @@ import { beastOf, Plate } from "../art/index.ts";
 import type { Ending } from "../net/fold.ts";
 import type { Chair } from "../net/messages.ts";
 import { useWords } from "../words/context.ts";
-import { placeOf, plateSize, ringIn, type Layout, type Point } from "./ring.ts";
+import { placeOf, ringIn, type Layout, type Point } from "./ring.ts";
 import type { Size } from "./layout.ts";
 import { useLeft } from "./time-bar.tsx";
 
@@ -20,6 +20,7 @@ export interface SeatMark {
 export interface SeatsProps {
   size: Size;
   layout: Layout;
+  plate: number; // the width of a plate
   me: number;
   near: number; // whose side of the table is near
   names: readonly string[];
@@ -32,10 +33,9 @@ export interface SeatsProps {
 }
 
 export function Seats(props: SeatsProps) {
-  const { size, layout, me, near, names, direction } = props;
+  const { size, layout, plate, me, near, names, direction } = props;
   const words = useWords();
   const seats = names.length;
-  const plate = plateSize(layout, seats);
   const left = useLeft(props.clock);
   if (size.width === 0) return null;
   const ring = ringIn(size.width, size.height, layout, seats, plate);

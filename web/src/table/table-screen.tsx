@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Band } from "../art/index.ts";
+import { later } from "../app/later.tsx";
 import { useStore } from "../app/store.ts";
 import { sounds } from "./noises.ts";
-import { Coach, HowDialog } from "../help/index.ts";
 import { SettingsDialog, WaitingRoom } from "../lobby/index.ts";
 import { GameOver, RoundOver, ScoreDialog } from "../score/index.ts";
 import type { Place, Session } from "../net/session.ts";
@@ -16,6 +16,9 @@ import { TableStage } from "./index.tsx";
 import { useLayout } from "./layout.ts";
 import { Lost } from "./lost.tsx";
 import { Menu } from "./menu.tsx";
+
+const HowDialog = later(() => import("../help/how.tsx").then((part) => part.HowDialog));
+const Coach = later(() => import("../help/coach.tsx").then((part) => part.Coach));
 
 type Dialog = "menu" | "scores" | "help" | "settings" | null;
 
@@ -99,7 +102,7 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
       )}
       {dialog === "scores" && <ScoreDialog place={place} onClose={close} />}
       {dialog === "settings" && <SettingsDialog onClose={close} />}
-      <HowDialog game={game} open={dialog === "help"} onClose={close} />
+      {dialog === "help" && <HowDialog game={game} open onClose={close} />}
     </main>
   );
 }

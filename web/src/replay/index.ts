@@ -1,1 +1,0 @@
-export { ReplayScreen } from "./late.tsx";
