@@ -83,6 +83,9 @@ class Player:
             self.page.get_by_role("listbox").get_by_role("option", name=name).first
         )
 
+    def _click(self, offered: Locator) -> None:
+        offered.click(timeout=HASTE)
+
     def _click_card(self, card: Locator) -> None:
         """Click where the card can be seen: at its start, half way up."""
         self.page.mouse.move(0, 0)  # the card under the pointer covers the next
@@ -129,7 +132,7 @@ class Player:
             if is_card:
                 self._click_card(offered)
             else:
-                offered.click(timeout=HASTE)
+                self._click(offered)
             changed = "([news, before]) => news.textContent !== before"
             heard = [self.news.element_handle(), before]
             self.page.wait_for_function(changed, arg=heard, timeout=HASTE)
