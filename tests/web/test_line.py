@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from real_server import RealServer
 from web.cable import Cable
 from web.player import Player, play
 from web.visit import NOWHERE, Visits
-
-
-@pytest.fixture
-def cable(server: RealServer) -> Iterator[Cable]:
-    """Give a cable to the server."""
-    with Cable(server.address) as plugged:
-        yield plugged
 
 
 def seen(player: Player) -> list[str]:
@@ -62,43 +54,41 @@ def test_the_table_survives_the_server(visits: Visits, own_server: RealServer) -
 
 
 def test_what_is_done_without_a_line_is_done_when_it_is_back(
-    visits: Visits, cable: Cable
+    visits: Visits, laid_out: Callable[[str], RealServer]
 ) -> None:
-    player = begin(visits, cable.address)
-    cards = player.hand.count()
+    with Cable(laid_out("R5 | G1 G2 R3 | B1 B2 B3").address) as cable:
+        player = begin(visits, cable.address)
 
-    cable.cut()
-    expect(player.page.get_by_role("alert")).to_contain_text("No connection")
-    player.press("act.draw")
-    cable.mend()
+        cable.cut()
+        expect(player.page.get_by_role("alert")).to_contain_text("No connection")
+        player.lay("red 3")
+        expect(player.hand).to_have_count(3)
+        cable.mend()
 
-    expect(player.page.get_by_role("alert")).to_be_hidden()
-    expect(player.hand).to_have_count(cards + 1)
-    play([player])
+        player.hears("You laid red 3.")
+        play([player])
 
 
-def test_what_was_missed_is_told_later(
-    visits: Visits, cable: Cable, server: RealServer
-) -> None:
-    away = Player(visits.open(cable.address + NOWHERE, name="Ada", forgiving=True))
-    here = Player(visits.open(server.address + NOWHERE))
-    code = here.set_table("ciao_ciao", ["me", "open"])
-    away.join(code)
-    for player in (here, away):
-        player.be_ready()
-    for player in (here, away):
-        player.wait_for_cards()
-    play([here, away], lambda: here.button("act.roll").count())
+def test_what_was_missed_is_told_later(visits: Visits, server: RealServer) -> None:
+    with Cable(server.address) as cable:
+        away = Player(visits.open(cable.address + NOWHERE, name="Ada", forgiving=True))
+        here = Player(visits.open(server.address + NOWHERE))
+        away.join(here.set_table("ciao_ciao", ["me", "open"]))
+        for player in (here, away):
+            player.be_ready()
+        for player in (here, away):
+            player.wait_for_cards()
+        play([here, away], lambda: here.button("act.roll").count())
 
-    cable.cut()
-    expect(away.page.get_by_role("alert")).to_contain_text("No connection")
-    here.press("act.roll")
-    here.page.locator(".acts").get_by_role("button", name="2", exact=True).click()
-    cable.mend()
+        cable.cut()
+        expect(away.page.get_by_role("alert")).to_contain_text("No connection")
+        here.press("act.roll")
+        here.page.locator(".acts").get_by_role("button", name="2", exact=True).click()
+        cable.mend()
 
-    away.hears("Zoë announced 2")
-    away.press("act.believe")
-    here.hears("Ada believed")
+        away.hears("Zoë announced 2")
+        away.press("act.believe")
+        here.hears("Ada believed")
 
 
 def test_two_pages_of_one_person_show_the_same(visits: Visits, server: RealServer) -> None:

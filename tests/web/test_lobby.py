@@ -43,3 +43,8 @@ def test_the_language_changes_at_once(visit: Callable[..., Page]) -> None:
         page.get_by_role("combobox").first.select_option(language)
         expect(page.locator(f"html[lang={language}]")).to_be_attached()
     assert page.evaluate("() => window.still")
+
+
+def test_light_and_dark_are_as_chosen(visit: Callable[..., Page]) -> None:
+    for theme in ("light", "dark"):
+        expect(visit(theme=theme).locator(f"html[data-theme={theme}]")).to_be_attached()

@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 
 from real_server import RealServer
 from tavolata.server.pages import FOLDER
-from web.visit import Visits, wait_until
+from web.texts import catalogue
+from web.visit import PATIENCE, Visits, wait_until
 
 CACHED = """async () => {
   const found = {};
@@ -76,7 +77,7 @@ def test_the_interface_opens_without_a_server(visits: Visits, own_server: RealSe
 
     page.reload()
 
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text(catalogue("en")["lobby.unreachable"])
 
 
 def test_the_interface_notices_that_the_server_is_back(
@@ -86,11 +87,11 @@ def test_the_interface_notices_that_the_server_is_back(
     wait_for_cached(page, "en")
     own_server.kill()
     page.reload()
-    expect(page.get_by_text("offline")).to_be_visible()
+    expect(page.get_by_role("alert")).to_be_visible()
 
     own_server.start()
 
-    expect(page.get_by_text("offline")).to_be_hidden()
+    expect(page.get_by_role("heading", level=1)).to_be_visible(timeout=PATIENCE)
 
 
 def test_a_path_of_a_table_opens_without_a_server(
@@ -131,7 +132,7 @@ def test_a_new_version_keeps_the_language_in_use_and_forgets_old_ones(
     assert "/assets/main-2" in newest
     own_server.kill()
     page.reload()
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_role("alert")).to_be_visible()
 
 
 def test_it_can_be_installed(visits: Visits, own_server: RealServer) -> None:

@@ -94,14 +94,12 @@ def show_ending(player: Player) -> Iterator[str]:
     yield "looking back"
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_axe_finds_nothing(
     visits: Visits,
     server: RealServer,
     laid_out: Callable[[str], RealServer],
     language: str,
-    theme: str,
 ) -> None:
     last_card = laid_out("R5 | R7 | G1 G2 ; target=0").address
     for address, show in (
@@ -109,7 +107,7 @@ def test_axe_finds_nothing(
         (server.address, show_tables),
         (last_card, show_ending),
     ):
-        page = visits.open(address + NOWHERE, language=language, theme=theme)
+        page = visits.open(address + NOWHERE, language=language)
         for screen in show(Player(page, language)):
             assert complaints(page, screen) == []
             assert is_too_wide(page) == "", screen
