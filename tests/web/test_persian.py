@@ -10,10 +10,7 @@ from playwright.sync_api import Page
 
 from web.player import Player
 from web.test_screens import SIZES, is_too_wide
-from web.texts import LANGUAGES
 from web.visit import NOWHERE
-
-pytestmark = pytest.mark.skipif("fa" not in LANGUAGES, reason="there is no Persian yet")
 
 PLACES = """() => [...document.querySelectorAll(".seats > li, .stock, .discards")].map(
   (element) => Math.round(element.getBoundingClientRect().x + element.offsetWidth / 2)
