@@ -25,6 +25,15 @@ NEVER_ONESELF = {  # a seat that is refused this is not the seat that everybody 
 }
 SAME = {  # texts that may be the same as in English: in one language, or (*) in all of them
     ("*", "play.bye"): "the games' own word",
+    ("*", "game.solo"): "a game's name",
+    ("*", "game.ciao"): "a game's name",
+    ("*", "game.ciao_ciao"): "a game's name",
+    ("*", "table.solo"): "the games' own word",
+    ("*", "how.solo.call"): "the games' own word",
+    ("*", "how.keys.solo"): "the games' own word",
+    ("*", "how.ciao_ciao.falls"): "the games' own word",
+    ("it", "lobby.robot"): "Italian has the same word",
+    ("it", "option.no"): "Italian has the same word",
 }
 NOT_COUNTED = r"\b(S|C|CC)-A?\d+|SHA-256"  # digits that are parts of names
 
