@@ -32,6 +32,11 @@ SAME = {  # texts that may be the same as in English: in one language, or (*) in
     ("*", "how.solo.call"): "the games' own word",
     ("*", "how.keys.solo"): "the games' own word",
     ("*", "how.ciao_ciao.falls"): "the games' own word",
+    ("de", "replay.pause"): "German has the same word",
+    ("fr", "lobby.robot"): "French has the same word",
+    ("fr", "option.solo.scoring"): "French has the same word",
+    ("fr", "replay.pause"): "French has the same word",
+    ("fr", "table.menu"): "French has the same word",
     ("it", "lobby.robot"): "Italian has the same word",
     ("it", "option.no"): "Italian has the same word",
 }

@@ -1,7 +1,15 @@
 /** Deals what is asked for on the standard input, for tests/test_verify_page.py to compare. */
 
 import { readFileSync } from "node:fs";
-import { type Options, type Throw, commitmentOf, deal, hexOf, keyOf, throwAll } from "../src/replay/deal.ts";
+import {
+  commitmentOf,
+  deal,
+  hexOf,
+  keyOf,
+  type Options,
+  type Throw,
+  throwAll,
+} from "../src/replay/deal.ts";
 
 interface Case {
   game: string;

@@ -24,7 +24,8 @@ test("one round of Ciao! decides in the variants that do not count", () => {
   const table = { game: "ciao", options: { variant: "v1", variant_scoring: "no" }, rounds: [] };
   assert.deepEqual(order(rows(table, { seats: 3, totals: [0, 0, 0], winners: 2 })), [1, 0, 2]);
   assert.equal(howItEnds(table).key, "score.ends.ciao.single");
-  assert.deepEqual(howItEnds({ game: "ciao", options: { rounds: "3" }, rounds: [] }).facts, { n: 3 });
+  const three = { game: "ciao", options: { rounds: "3" }, rounds: [] };
+  assert.deepEqual(howItEnds(three).facts, { n: 3 });
 });
 
 test("the third pawn across wins whatever the podium is worth", () => {

@@ -1,6 +1,7 @@
 /** The coach of a first round: one tip at a time, beside the game and never in its way. */
 
-import { useEffect } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Beast } from "../art/index.ts";
 import { settings } from "../app/settings.ts";
 import { useStore } from "../app/store.ts";
@@ -13,6 +14,8 @@ import { tipFor, tipIds, type Fact, type Shown, type Target } from "./tips.ts";
 
 const READ_AFTER = 2500; // milliseconds; a tip that was on show for so long has been read
 
+const GAP = 10; // px
+
 interface Props {
   game: string;
   place: Place;
@@ -24,6 +27,8 @@ export function Coach({ game, place, onDone }: Props) {
   const { met } = useStore(settings);
   const { seat, view, moves, log } = place;
   const shown = view === null || seat < 0 ? null : tipFor(game, { seat, view, moves, log }, met);
+  const panel = useRef<HTMLElement>(null);
+  useRoom(panel);
   usePointer(shown?.tip.at ?? null);
   useReading(shown?.tip.id ?? null);
   const last = shown?.tip.id === `${game}/over`;
@@ -38,7 +43,12 @@ export function Coach({ game, place, onDone }: Props) {
   }
 
   return (
-    <aside class="coach" aria-label={words.say("coach.label")} aria-live="polite">
+    <section
+      class={last ? "coach last" : "coach"}
+      ref={panel}
+      aria-label={words.say("coach.label")}
+      aria-live="polite"
+    >
       {shown && (
         <div class="coach-tip" key={shown.tip.id}>
           <span class="coach-beast">
@@ -57,8 +67,19 @@ export function Coach({ game, place, onDone }: Props) {
           </div>
         </div>
       )}
-    </aside>
+    </section>
   );
+}
+
+/** Stay above what people touch: the hand and the buttons. */
+function useRoom(panel: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const touched = document.querySelectorAll(".acts, .chooser, [data-coach~='hand']");
+    const tops = Array.from(touched, (part) => part.getBoundingClientRect().top);
+    if (tops.length === 0) return;
+    const clear = `${innerHeight - Math.min(...tops) + GAP}px`;
+    panel.current?.style.setProperty("--coach-clear", clear);
+  });
 }
 
 /** Let the page's style point at what the tip is about (`data-coach` on the table's parts). */

@@ -84,7 +84,7 @@ export function Bridge({
   const words = useWords();
   const on = (plank: number, all: readonly Standing[]) => all.filter((pawn) => pawn.plank === plank);
   return (
-    <span class="bridge-picture lying">
+    <span class="bridge-picture">
       <Water />
       {planks.map((plank) => (
         <span class="bridge-place">

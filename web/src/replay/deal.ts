@@ -121,7 +121,9 @@ function ciaoDeck(options: Options): number[] {
     for (let copy = 0; copy < copies; copy++) deck.push(kind);
   };
   for (let group = 0; group < CIAO_GROUPS; group++) {
-    const icons = Array.from({ length: CIAO_ICONS }, (_, icon) => iconCopies(specials, group, icon));
+    const icons = Array.from({ length: CIAO_ICONS }, (_, icon) =>
+      iconCopies(specials, group, icon),
+    );
     const plain = (group % 3 === 0 ? 12 : 10) - icons.reduce((sum, copies) => sum + copies, 0);
     const kind = group * (CIAO_ICONS + 1);
     add(kind, plain);

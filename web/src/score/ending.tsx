@@ -1,13 +1,12 @@
 /** The end of a round, and of a game. */
 
-import type { FunctionComponent } from "preact";
 import { useState } from "preact/hooks";
+import { later } from "../app/later.tsx";
 import { go } from "../app/route.ts";
 import { useStore } from "../app/store.ts";
 import { Band, Beast, beastOf, Plate } from "../art/index.ts";
 import type { Table, View } from "../net/messages.ts";
 import type { Place, Session } from "../net/session.ts";
-import type { Props as VerifyProps } from "../replay/verify-dialog.tsx";
 import { useWords } from "../words/context.ts";
 import type { Words } from "../words/words.ts";
 import { BillTable } from "./bill-table.tsx";
@@ -131,25 +130,25 @@ function Summary({ place, table, view }: { place: Place; table: Table; view: Vie
 }
 
 /** Checking is asked for seldom, so its code comes only then. */
+const VerifyDialog = later(() =>
+  import("../replay/verify-dialog.tsx").then((part) => part.VerifyDialog),
+);
+
 function VerifyButton({ place, table }: { place: Place; table: Table }) {
   const words = useWords();
-  const [Dialog, setDialog] = useState<FunctionComponent<VerifyProps> | null>(null);
+  const [open, setOpen] = useState(false);
   if (place.revealed === null) return null;
-  const open = async (): Promise<void> => {
-    const { VerifyDialog } = await import("../replay/verify-dialog.tsx");
-    setDialog(() => VerifyDialog);
-  };
   return (
     <>
-      <button class="btn" onClick={() => void open()}>
+      <button class="btn" onClick={() => setOpen(true)}>
         {words.say("score.verify")}
       </button>
-      {Dialog !== null && (
-        <Dialog
+      {open && (
+        <VerifyDialog
           code={place.code}
           game={table.games}
           revealed={place.revealed}
-          onClose={() => setDialog(null)}
+          onClose={() => setOpen(false)}
         />
       )}
     </>

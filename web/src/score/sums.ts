@@ -66,13 +66,12 @@ export function rows(table: Played, view: View): Row[] {
   const won = new Set(winners(view));
   const totals = numbers(view, "totals");
   const lines = seatsOf(view).map((seat): Row => {
-    const points =
-      table.game === "ciao_ciao"
-        ? stepsOf(view, seat)
-        : table.rounds.map((round) => round[seat] ?? 0);
-    const sum =
-      table.game === "ciao_ciao" ? points.reduce((all, step) => all + step, 0) : (totals[seat] ?? 0);
-    return { seat, points, sum, won: won.has(seat) };
+    if (table.game === "ciao_ciao") {
+      const steps = stepsOf(view, seat);
+      return { seat, points: steps, sum: steps.reduce((a, b) => a + b, 0), won: won.has(seat) };
+    }
+    const points = table.rounds.map((round) => round[seat] ?? 0);
+    return { seat, points, sum: totals[seat] ?? 0, won: won.has(seat) };
   });
   const sign = fewestWin(table) ? 1 : -1;
   return lines.sort(
@@ -85,6 +84,7 @@ export function rows(table: Played, view: View): Row[] {
 export function howItEnds(table: Played): Saying {
   const { game, options } = table;
   if (game === "solo") {
+    if (Number(options["target"]) === 0) return { key: "score.ends.solo.single", facts: {} };
     const key = fewestWin(table) ? "score.ends.solo.own" : "score.ends.solo.winner";
     return { key, facts: { target: Number(options["target"] ?? 500) } };
   }
