@@ -37,6 +37,8 @@ SAME = {  # texts that may be the same as in English: in one language, or (*) in
     ("fr", "option.solo.scoring"): "French has the same word",
     ("fr", "replay.pause"): "French has the same word",
     ("fr", "table.menu"): "French has the same word",
+    ("it", "lobby.robot"): "Italian has the same word",
+    ("it", "option.no"): "Italian has the same word",
 }
 NOT_COUNTED = r"\b(S|C|CC)-A?\d+|SHA-256"  # digits that are parts of names
 
