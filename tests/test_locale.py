@@ -39,6 +39,10 @@ SAME = {  # texts that may be the same as in English: in one language, or (*) in
     ("fr", "table.menu"): "French has the same word",
     ("it", "lobby.robot"): "Italian has the same word",
     ("it", "option.no"): "Italian has the same word",
+    ("nl", "table.menu"): "Dutch has the same word",
+    ("nl", "lobby.robot"): "Dutch has the same word",
+    ("nl", "how.keys.return"): "Dutch has the same word",
+    ("nl", "coach.label"): "Dutch has the same word",
 }
 NOT_COUNTED = r"\b(S|C|CC)-A?\d+|SHA-256"  # digits that are parts of names
 
