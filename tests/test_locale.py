@@ -37,6 +37,8 @@ SAME = {  # texts that may be the same as in English: in one language, or (*) in
     ("fr", "option.solo.scoring"): "French has the same word",
     ("fr", "replay.pause"): "French has the same word",
     ("fr", "table.menu"): "French has the same word",
+    ("it", "lobby.robot"): "Italian has the same word",
+    ("it", "option.no"): "Italian has the same word",
     ("nl", "table.menu"): "Dutch has the same word",
     ("nl", "lobby.robot"): "Dutch has the same word",
     ("nl", "how.keys.return"): "Dutch has the same word",

@@ -45,9 +45,16 @@ TOO_FAST = "not so fast"
 STATUS = {NO_GAME: 404, NOT_OVER: 409, OTHER_RULES: 410, TOO_LONG: 413, TOO_FAST: 429}
 
 
+ASSET_HEADERS = {  # what is no document needs no more, and there are many
+    name: HEADERS[name]
+    for name in ("Cross-Origin-Resource-Policy", "Server", "X-Content-Type-Options")
+}
+
+
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
     """Tell browsers to trust nothing but this server."""
-    response.headers.update(HEADERS)
+    asset = request.path.startswith("/assets/")
+    response.headers.update(ASSET_HEADERS if asset else HEADERS)
 
 
 def routes(server: Server) -> list[web.RouteDef]:
