@@ -33,6 +33,8 @@ SAME = {  # texts that may be the same as in English: in one language, or (*) in
     ("*", "how.keys.solo"): "the games' own word",
     ("*", "how.ciao_ciao.falls"): "the games' own word",
     ("de", "replay.pause"): "German has the same word",
+    ("hu", "lobby.robot"): "Hungarian has the same word",
+    ("hu", "how.keys.return"): "the key's own name",
 }
 NOT_COUNTED = r"\b(S|C|CC)-A?\d+|SHA-256"  # digits that are parts of names
 
