@@ -132,7 +132,7 @@ class Desk:
         """Let somebody connect."""
         connection = self.hub.connect(address)
         assert connection is not None
-        connection.round_trip = round_trip
+        connection.measure(round_trip)
         self.people[connection] = person = Person(self, connection)
         return person
 

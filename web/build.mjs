@@ -12,6 +12,7 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const OUT = join(HERE, "..", "src", "tavolata", "server", "static");
 const LOCALE = join(HERE, "..", "src", "tavolata", "locale");
 const TERMINAL = "terminal.json"; // texts that no browser shows
+const HOW = "how.json"; // texts that are seldom read
 
 await rm(OUT, { recursive: true, force: true });
 await mkdir(join(OUT, "assets"), { recursive: true });
@@ -25,13 +26,15 @@ async function put(name, data) {
   return `/${path}`;
 }
 
-/** Gather a language's catalogue into one file. */
+/** Gather a language's catalogue: what every page needs, and how to play. */
 async function catalogue(language) {
   const files = (await readdir(join(LOCALE, language))).filter((file) => file !== TERMINAL);
-  const parts = await Promise.all(
-    files.sort().map(async (file) => JSON.parse(await readFile(join(LOCALE, language, file), "utf8"))),
-  );
-  return put(`${language}.json`, JSON.stringify(Object.assign({}, ...parts)));
+  const read = async (file) => JSON.parse(await readFile(join(LOCALE, language, file), "utf8"));
+  const main = await Promise.all(files.filter((file) => file !== HOW).sort().map(read));
+  return {
+    main: await put(`${language}.json`, JSON.stringify(Object.assign({}, ...main))),
+    how: await put(`${language}-how.json`, JSON.stringify(await read(HOW))),
+  };
 }
 
 const folders = await readdir(LOCALE, { withFileTypes: true });

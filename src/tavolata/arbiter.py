@@ -58,6 +58,11 @@ class Arbiter:
         self.rounds: list[list[int]] = []  # the points of each finished round, by seat
         self._before: deque[Any] = deque(maxlen=REMEMBERED)
 
+    @property
+    def before(self) -> Any:
+        """Return the table as it was before the last move."""
+        return self._before[-1]
+
     def resume(self, moves: Sequence[Move]) -> None:
         """Do moves again that have been judged before."""
         recent = len(moves) - REMEMBERED

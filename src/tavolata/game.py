@@ -173,10 +173,9 @@ class Game(Generic[S, V]):
     moves: Callable[[S, int, Out], int]
     apply: Callable[[S, int, int], None]
     look: Callable[[S, int, V], None]
-    look_public: Callable[[S, V], None]  # the part of it that is the same for everybody
-    look_own: Callable[[S, int, V], None]  # and the rest
-    own: tuple[str, ...]  # the fields that ``look_own`` fills
-    own_mark: Callable[[S, int], tuple[int, ...]]  # changes whenever they do; tells nobody
+    look_derived: Callable[[S, V], None]  # what is the same for all, but no field of the state
+    own: tuple[str, ...]  # the fields of a view that are not the same for all
+    own_changes: Callable[[S, S, int], dict[str, Any]]  # of them for a seat; held to ``look``
     waits_for: Callable[[S], int]  # the seat that must act, or TABLE while a window runs
     awake: Callable[[S], int]  # one bit for each seat that has any move
     foul: Callable[[S, int, int], bool]  # allowed, but punished

@@ -9,7 +9,10 @@ smaller a row, the more games a device keeps at hand.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import compress, count
+from operator import ne
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, get_type_hints
 
 import numpy as np
@@ -34,6 +37,19 @@ class Cell:
 
 
 Wide = Annotated[int, Cell("i8")]  # a word of cards, or a count without an end
+
+
+def changed_cells(was: list[int], now: list[int]) -> dict[int, int]:
+    """Return the cells of a table that differ, by their places."""
+    return {place: now[place] for place in compress(count(), map(ne, now, was))}
+
+
+def copy_fields(fields: dict[str, Any], tables: Iterable[str]) -> dict[str, Any]:
+    """Return these fields with their own tables: far quicker than setting each."""
+    own = fields.copy()
+    for name in tables:
+        own[name] = own[name].copy()
+    return own
 
 
 class Record:
@@ -65,20 +81,18 @@ class Record:
         cls.dtype = np.dtype(layout, align=True)
 
     def __init__(self) -> None:
-        self._take_over(self.zeros)
+        self.__dict__ = copy_fields(self.zeros, self.tables)
 
     def copy(self) -> Self:
         """Return an independent record with the same content."""
-        twin = type(self).__new__(type(self))
-        twin._take_over(self.__dict__)
-        return twin
+        return self.copy_but_share(self.tables)
 
-    def _take_over(self, fields: dict[str, Any]) -> None:
-        """Make these fields one's own: copying a dict is far quicker than setting each."""
-        own = fields.copy()
-        for name in self.tables:
-            own[name] = own[name].copy()
-        self.__dict__ = own
+    def copy_but_share(self, changing: Iterable[str]) -> Self:
+        """Return a record that may be changed in these tables and in scalars, no others."""
+        kind = type(self)
+        twin = kind.__new__(kind)
+        twin.__dict__ = copy_fields(self.__dict__, changing)
+        return twin
 
     def row(self) -> NDArray[np.void]:
         """Return the content as an array of one row."""

@@ -78,7 +78,7 @@ def test_a_seat_fills_no_memory_with_claims() -> None:
     desk = Desk(limits=GENEROUS)
     people = desk.set_table("ciao", people=3)
     for person in people:
-        person.connection.round_trip = 0.3
+        person.connection.measure(0.3)
         desk.hub.measured(person.connection, 0.3)
     table = desk.table(people[0].last(Seated).table)
     for number in range(200):

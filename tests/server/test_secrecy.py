@@ -57,16 +57,16 @@ def show_all_events(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def show_the_stock(monkeypatch: pytest.MonkeyPatch) -> None:
-    def look(self: Teller, table: Any, role: int) -> Any:
-        return plain(self, table, role) | {"next": table.pile[table.pile_size - 1]}
+    def look(self: Teller, before: Any, table: Any, role: int) -> Any:
+        return plain(self, before, table, role) | {"next": table.pile[table.pile_size - 1]}
 
     plain = Teller._own_changes
     monkeypatch.setattr(Teller, "_own_changes", look)
 
 
 def show_who_could_act(monkeypatch: pytest.MonkeyPatch) -> None:
-    def look(self: Teller, table: Any, role: int) -> Any:
-        return plain(self, table, role) | {"awake": self.game.awake(table)}
+    def look(self: Teller, before: Any, table: Any, role: int) -> Any:
+        return plain(self, before, table, role) | {"awake": self.game.awake(table)}
 
     plain = Teller._own_changes
     monkeypatch.setattr(Teller, "_own_changes", look)

@@ -20,7 +20,7 @@ from tavolata import protocol
 from tavolata.games import GAMES
 from tavolata.protocol import Bye, Catch, Create, Join, Refused, Seated, Snapshot
 from tavolata.server.api import HEADERS
-from tavolata.server.web import household
+from tavolata.server.callers import household
 from visiting import Visitor, one_move, play_to_the_end, tavolata, visit
 
 # Pages

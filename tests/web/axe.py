@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Any, TypeAlias
 
 from playwright.sync_api import Page
 
+Options: TypeAlias = dict[str, Any]
+
 SOURCE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-RUN = "() => axe.run(document, { resultTypes: ['violations'] })"
+RUN = "(options) => axe.run(document, { resultTypes: ['violations'], ...options })"
+ALL: Options = {"rules": {"label-content-name-mismatch": {"enabled": False}}}  # cards: pictures
+COLOURS: Options = {"runOnly": ["color-contrast"]}
 
 
 @cache
@@ -18,11 +23,23 @@ def source() -> str:
 
 
 def complaints(page: Page, where: str) -> list[str]:
-    """Return everything that is wrong with what a page shows now."""
+    """Return everything that is wrong with what a page shows now, by day and by night."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(source())
+    by_day = _run(page, f"{where}, light", ALL)
+    _set_theme(page, "dark")
+    by_night = _run(page, f"{where}, dark", COLOURS)
+    _set_theme(page, "light")
+    return by_day + by_night
+
+
+def _run(page: Page, where: str, options: Options) -> list[str]:
     return [
         f"{where}: {rule['id']}: {node['target']}: {node['failureSummary']}"
-        for rule in page.evaluate(RUN)["violations"]
+        for rule in page.evaluate(RUN, options)["violations"]
         for node in rule["nodes"]
     ]
+
+
+def _set_theme(page: Page, theme: str) -> None:
+    page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)

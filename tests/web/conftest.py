@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,26 @@ def own_server(tmp_path: Path) -> Iterator[RealServer]:
     with RealServer(tmp_path / "tables.db", "--bot-pace", "0") as running:
         running.port = int(running.address.rpartition(":")[2])  # to come back there
         yield running
+
+
+LAID_OUT = """
+from tavolata.game import Game
+Game.begin = lambda game, *_, **__: game.read_table({text!r})
+"""
+
+
+@pytest.fixture
+def laid_out(tmp_path: Path) -> Iterator[Callable[[str], RealServer]]:
+    """Start a server whose tables begin as is written: ``laid_out("R5 | R7 | G1")``."""
+    with ExitStack() as running:
+
+        def start(text: str) -> RealServer:
+            server = RealServer(
+                tmp_path / "laid_out.db", "--bot-pace", "0", before=LAID_OUT.format(text=text)
+            )
+            return running.enter_context(server)
+
+        yield start
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from web.texts import saying
+from web.visit import wait_until
 
 SIT = """(setup) => new Promise((seated, failed) => {
   const socket = new WebSocket(`ws://${location.host}/ws`);
@@ -82,6 +83,9 @@ class Player:
             self.page.get_by_role("listbox").get_by_role("option", name=name).first
         )
 
+    def _click(self, offered: Locator) -> None:
+        offered.click(timeout=HASTE)
+
     def _click_card(self, card: Locator) -> None:
         """Click where the card can be seen: at its start, half way up."""
         self.page.mouse.move(0, 0)  # the card under the pointer covers the next
@@ -89,6 +93,10 @@ class Player:
         if box is not None:
             x = box["width"] - STRIP if self.language == "fa" else STRIP
             card.click(position={"x": x, "y": box["height"] / 2}, timeout=HASTE)
+
+    def hears(self, text: str) -> None:
+        """Wait until this has been read out."""
+        wait_until(self.page, lambda: text in " ".join(self.page.evaluate("() => heard")), text)
 
     def cards(self) -> list[str]:
         """Return the names of one's cards."""
@@ -124,7 +132,7 @@ class Player:
             if is_card:
                 self._click_card(offered)
             else:
-                offered.click(timeout=HASTE)
+                self._click(offered)
             changed = "([news, before]) => news.textContent !== before"
             heard = [self.news.element_handle(), before]
             self.page.wait_for_function(changed, arg=heard, timeout=HASTE)

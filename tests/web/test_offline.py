@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 
 from real_server import RealServer
 from tavolata.server.pages import FOLDER
-from web.visit import Visits, wait_until
+from web.texts import catalogue
+from web.visit import PATIENCE, Visits, wait_until
 
 CACHED = """async () => {
   const found = {};
@@ -70,33 +71,33 @@ def restart_with(server: RealServer, folder: Path) -> None:
 
 
 def test_the_interface_opens_without_a_server(visits: Visits, own_server: RealServer) -> None:
-    page = visits.open(own_server.address, forgiving=True)
+    page = visits.open(own_server.address, forgiving=True, worker=True)
     wait_for_cached(page, "en")
     own_server.kill()
 
     page.reload()
 
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text(catalogue("en")["lobby.unreachable"])
 
 
 def test_the_interface_notices_that_the_server_is_back(
     visits: Visits, own_server: RealServer
 ) -> None:
-    page = visits.open(own_server.address, forgiving=True)
+    page = visits.open(own_server.address, forgiving=True, worker=True)
     wait_for_cached(page, "en")
     own_server.kill()
     page.reload()
-    expect(page.get_by_text("offline")).to_be_visible()
+    expect(page.get_by_role("alert")).to_be_visible()
 
     own_server.start()
 
-    expect(page.get_by_text("offline")).to_be_hidden()
+    expect(page.get_by_role("heading", level=1)).to_be_visible(timeout=PATIENCE)
 
 
 def test_a_path_of_a_table_opens_without_a_server(
     visits: Visits, own_server: RealServer
 ) -> None:
-    page = visits.open(own_server.address, forgiving=True)
+    page = visits.open(own_server.address, forgiving=True, worker=True)
     wait_for_cached(page, "en")
     own_server.kill()
 
@@ -106,7 +107,7 @@ def test_a_path_of_a_table_opens_without_a_server(
 
 
 def test_the_api_never_comes_from_the_cache(visits: Visits, own_server: RealServer) -> None:
-    page = visits.open(own_server.address, forgiving=True)
+    page = visits.open(own_server.address, forgiving=True, worker=True)
     wait_for_cached(page, "en")
     ask = "() => fetch('/api/games').then((answer) => answer.status, () => 0)"
     assert page.evaluate(ask) == 200
@@ -118,7 +119,7 @@ def test_the_api_never_comes_from_the_cache(visits: Visits, own_server: RealServ
 def test_a_new_version_keeps_the_language_in_use_and_forgets_old_ones(
     visits: Visits, own_server: RealServer, tmp_path: Path
 ) -> None:
-    page = visits.open(own_server.address, forgiving=True)
+    page = visits.open(own_server.address, forgiving=True, worker=True)
     wait_for_cached(page, "en")
 
     for version in (1, 2):
@@ -131,11 +132,11 @@ def test_a_new_version_keeps_the_language_in_use_and_forgets_old_ones(
     assert "/assets/main-2" in newest
     own_server.kill()
     page.reload()
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_role("alert")).to_be_visible()
 
 
 def test_it_can_be_installed(visits: Visits, own_server: RealServer) -> None:
-    page = visits.open(own_server.address)
+    page = visits.open(own_server.address, worker=True)
     manifest = json.loads(page.request.get(f"{own_server.address}/manifest.webmanifest").text())
 
     assert manifest["display"] == "standalone"

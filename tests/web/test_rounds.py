@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from web.player import Player, play
+from web.visit import NOWHERE
 
 GAMES = {"solo": {"target": "0"}, "ciao": {"rounds": "1"}, "ciao_ciao": {"planks": "8"}}
 
@@ -16,7 +17,8 @@ GAMES = {"solo": {"target": "0"}, "ciao": {"rounds": "1"}, "ciao_ciao": {"planks
 def test_two_people_and_robots_play_a_whole_round(
     visit: Callable[..., Page], game: str
 ) -> None:
-    host, guest = Player(visit()), Player(visit(width=1280, height=800, name="Ada"))
+    host = Player(visit(NOWHERE))
+    guest = Player(visit(NOWHERE, width=1280, height=800, name="Ada"))
     code = host.set_table(game, ["me", "bot", "open"], options=GAMES[game])
     guest.join(code)
     host.be_ready()

@@ -11,14 +11,26 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 
 # Playwright waits for what it is told to wait for; this is when it gives up, on a busy machine.
 PATIENCE = 30_000  # milliseconds
+NOWHERE = "/healthz"  # a path of the server without a page, to begin at quickly
 
 
-def wait_until(page: Page, condition: Callable[[], object]) -> None:
+def wait_until(page: Page, condition: Callable[[], object], what: str = "it") -> None:
     """Wait until something is so that Playwright itself cannot wait for."""
     end = time.monotonic() + PATIENCE / 1000
     while not condition():
-        assert time.monotonic() < end, "it has not happened"
+        assert time.monotonic() < end, f"{what} has not happened"
         page.wait_for_timeout(50)
+
+
+LISTEN = """
+window.heard = [];
+new MutationObserver((changes) => {
+  for (const { target } of changes) {
+    const live = (target.parentElement ?? target).closest?.("[aria-live=polite]");
+    if (live) window.heard.push(live.textContent);
+  }
+}).observe(document, { subtree: true, childList: true, characterData: true });
+"""
 
 
 class Visits:
@@ -39,11 +51,14 @@ class Visits:
         theme: str = "light",
         name: str = "Zoë",
         forgiving: bool = False,  # of requests that fail because there is no server
+        worker: bool = False,  # whether the page may install its worker
         **settings: object,
     ) -> Page:
         """Open a page for somebody who has chosen these settings; nothing moves in it."""
         context = self.browser.new_context(
-            viewport={"width": width, "height": height}, reduced_motion="reduce"
+            viewport={"width": width, "height": height},
+            reduced_motion="reduce",
+            service_workers="allow" if worker else "block",
         )
         self._contexts.append(context)
         context.set_default_timeout(PATIENCE)
@@ -51,6 +66,7 @@ class Visits:
         stored = json.dumps(json.dumps({**chosen, **settings}))
         key = "'tavolata.settings'"
         context.add_init_script(f"localStorage[{key}] ??= {stored}")
+        context.add_init_script(LISTEN)
         page = context.new_page()
         self._watch(page, urlsplit(address).netloc, forgiving)
         page.goto(address)
@@ -60,7 +76,8 @@ class Visits:
         """Note whatever a page should not do."""
 
         def on_console(message: ConsoleMessage) -> None:
-            if message.type in ("error", "warning") and not forgiving:
+            ours = "blocked by Playwright" not in message.text
+            if message.type in ("error", "warning") and ours and not forgiving:
                 self.faults.append(f"{message.type}: {message.text}")
 
         def on_request(request: Request) -> None:

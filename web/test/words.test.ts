@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { loadWords } from "../src/words/load.ts";
+import { loadWords, need } from "../src/words/load.ts";
 import { tellEvent, tellReason, tellRefusal } from "../src/words/tell.ts";
 import { Words } from "../src/words/words.ts";
 
@@ -39,7 +39,8 @@ test("what a newer server says does no harm", () => {
 test("a language is fetched once, and again after a failure", async (t) => {
   const asked: string[] = [];
   let works = false;
-  Object.assign(globalThis, { CATALOGUES: { en: "/en.json", fa: "/fa.json" } });
+  const paths = (name: string) => ({ main: `/${name}.json`, how: `/${name}-how.json` });
+  Object.assign(globalThis, { CATALOGUES: { en: paths("en"), fa: paths("fa") } });
   t.mock.method(globalThis, "fetch", (path: string) => {
     asked.push(path);
     return Promise.resolve(works ? Response.json(TEXTS) : new Response("", { status: 503 }));
@@ -51,4 +52,9 @@ test("a language is fetched once, and again after a failure", async (t) => {
   assert.equal((await loadWords("fa", true)).number(3), "3");
   assert.equal((await loadWords("hu", false)).language, "en");
   assert.deepEqual(asked, ["/fa.json", "/fa.json", "/en.json"]);
+
+  await need("how");
+  await need("how");
+  await loadWords("fa", false);
+  assert.deepEqual(asked.slice(3), ["/fa-how.json", "/en-how.json"]);
 });

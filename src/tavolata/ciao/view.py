@@ -1,6 +1,6 @@
 """What a seat, or a spectator, may know of a Ciao! table."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from tavolata.bits import lowest
 from tavolata.ciao import cards, phase
@@ -8,7 +8,7 @@ from tavolata.ciao.actions import SEATS
 from tavolata.ciao.state import Public, State
 from tavolata.ciao.stock import hand_size, top_kind
 from tavolata.game import SPECTATOR
-from tavolata.record import Table
+from tavolata.record import Table, changed_cells
 from tavolata.rule import rule
 
 
@@ -35,10 +35,15 @@ def look(s: State, seat: int, v: View) -> None:
 
 
 @rule
+def drawn_by(s: State, seat: int) -> int:
+    """Return the kind that this seat has just drawn and may lay, else -1."""
+    return s.drawn if seat == s.turn and s.phase == phase.DECIDE else -1
+
+
+@rule
 def look_own(s: State, seat: int, v: View) -> None:
     """Look at one's own hand; a spectator has none."""
-    v.seat = seat
-    v.drawn = s.drawn if seat == s.turn and s.phase == phase.DECIDE else -1
+    v.seat, v.drawn = seat, drawn_by(s, seat)
     hand = v.hand
     for kind in range(cards.KINDS):
         hand[kind] = 0
@@ -46,12 +51,24 @@ def look_own(s: State, seat: int, v: View) -> None:
         count_kinds(s, s.low[seat], s.high[seat], 1, hand)
 
 
-def own_mark(s: State, seat: int) -> tuple[int, ...]:
-    """Return what the own fields follow from, to see quickly whether they have changed."""
+def own_changes(before: State, after: State, seat: int) -> dict[str, Any]:
+    """Return what a move has changed for this seat alone; of the hand, the kinds by number."""
+    changed: dict[str, Any] = {}
     if seat == SPECTATOR:
-        return ()
-    drawn = s.drawn if seat == s.turn and s.phase == phase.DECIDE else -1
-    return s.low[seat], s.high[seat], drawn
+        return changed
+    drawn = drawn_by(after, seat)
+    if drawn != drawn_by(before, seat):
+        changed["drawn"] = drawn
+    if before.low[seat] != after.low[seat] or before.high[seat] != after.high[seat]:
+        changed["hand"] = changed_cells(hand_of(before, seat), hand_of(after, seat))
+    return changed
+
+
+def hand_of(s: State, seat: int) -> list[int]:
+    """Return how many of each kind a seat holds."""
+    hand = [0] * cards.KINDS
+    count_kinds(s, s.low[seat], s.high[seat], 1, hand)
+    return hand
 
 
 @rule
@@ -59,10 +76,18 @@ def look_public(s: State, v: View) -> None:
     """Copy what everybody may know."""
     look_options(s, v)
     look_play(s, v)
+    look_derived(s, v)
+    for seat in range(SEATS):
+        v.totals[seat] = s.totals[seat]
+
+
+@rule
+def look_derived(s: State, v: View) -> None:
+    """Look at the top card and count all others that are not hidden."""
+    v.top = top_kind(s)
     look_cards(s, v)
     for seat in range(SEATS):
         v.sizes[seat] = hand_size(s, seat) if seat < s.seats else 0
-        v.totals[seat] = s.totals[seat]
 
 
 @rule
@@ -108,7 +133,6 @@ def look_options(s: State, v: View) -> None:
 @rule
 def look_play(s: State, v: View) -> None:
     """Copy how the play stands."""
-    v.top = top_kind(s)
     v.seats, v.starter, v.round, v.phase = s.seats, s.starter, s.round, s.phase
     v.turn, v.winners, v.direction, v.symbol = s.turn, s.winners, s.direction, s.symbol
     v.debt, v.layer, v.racing, v.receiver = s.debt, s.layer, s.racing, s.receiver

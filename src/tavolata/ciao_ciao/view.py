@@ -1,5 +1,7 @@
 """What a seat, or a spectator, may know of a Ciao Ciao… table."""
 
+from typing import Any
+
 from tavolata.ciao_ciao.actions import SEATS, STEPS
 from tavolata.ciao_ciao.state import REVEAL_ALL, Public, State
 from tavolata.game import SPECTATOR
@@ -35,15 +37,21 @@ def look(s: State, seat: int, v: View) -> None:
 
 
 @rule
+def die_seen(s: State, seat: int) -> int:
+    """Return the die of the last roll, or -1."""
+    return s.die if may_see_die(s, seat) else -1
+
+
+@rule
 def look_own(s: State, seat: int, v: View) -> None:
     """Look into the cup, if one may."""
-    v.seat = seat
-    v.die = s.die if may_see_die(s, seat) else -1
+    v.seat, v.die = seat, die_seen(s, seat)
 
 
-def own_mark(s: State, seat: int) -> tuple[int, ...]:
-    """Return what the own fields follow from, to see quickly whether they have changed."""
-    return (s.die if may_see_die(s, seat) else -1,)
+def own_changes(before: State, after: State, seat: int) -> dict[str, Any]:
+    """Return what a move has changed for this seat alone."""
+    die = die_seen(after, seat)
+    return {} if die == die_seen(before, seat) else {"die": die}
 
 
 @rule
@@ -59,6 +67,12 @@ def look_public(s: State, v: View) -> None:
         v.plank[seat], v.reserve[seat] = s.plank[seat], s.reserve[seat]
     for place in range(STEPS):
         v.podium[place] = s.podium[place]
+    look_derived(s, v)
+
+
+@rule
+def look_derived(s: State, v: View) -> None:
+    """Tell what the doubt has shown."""
     v.outcome = -1
     if s.doubter >= 0:
         v.outcome = TRUE if s.die == s.announced else BLUFF

@@ -45,14 +45,22 @@ TOO_FAST = "not so fast"
 STATUS = {NO_GAME: 404, NOT_OVER: 409, OTHER_RULES: 410, TOO_LONG: 413, TOO_FAST: 429}
 
 
+ASSET_HEADERS = {  # what is no document needs no more, and there are many
+    name: HEADERS[name]
+    for name in ("Cross-Origin-Resource-Policy", "Server", "X-Content-Type-Options")
+}
+
+
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
     """Tell browsers to trust nothing but this server."""
-    response.headers.update(HEADERS)
+    asset = request.path.startswith("/assets/")
+    response.headers.update(ASSET_HEADERS if asset else HEADERS)
 
 
 def routes(server: Server) -> list[web.RouteDef]:
     """Return the routes for programs, apart from the socket."""
     recordings = Recordings()
+    described = gzip.compress(msgspec.json.encode([describe(game) for game in GAMES.values()]))
 
     async def healthz(request: web.Request) -> web.Response:
         health = {"status": "ok", "version": __version__, "protocol": VERSION}
@@ -62,7 +70,7 @@ def routes(server: Server) -> list[web.RouteDef]:
         return web.Response(body=server.metrics.text(), content_type="text/plain")
 
     async def games(request: web.Request) -> web.Response:
-        return _json([describe(game) for game in GAMES.values()])
+        return _unpacked_for(request, described)
 
     async def tables(request: web.Request) -> web.Response:
         return _json(server.hub.open_tables())
@@ -101,10 +109,7 @@ def routes(server: Server) -> list[web.RouteDef]:
         packed = await recordings.of(request.match_info["code"].upper(), *found)
         if packed is None:
             return refuse(NOT_OVER)
-        if not takes_gzip(request.headers.get("Accept-Encoding", "")):
-            return web.Response(body=gzip.decompress(packed), content_type="application/json")
-        headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
-        return web.Response(body=packed, content_type="application/json", headers=headers)
+        return _unpacked_for(request, packed)
 
     return [
         web.get("/healthz", healthz),
@@ -123,6 +128,14 @@ def refuse(why: str) -> web.Response:
 
 def _json(content: Any) -> web.Response:
     return web.Response(body=msgspec.json.encode(content), content_type="application/json")
+
+
+def _unpacked_for(request: web.Request, packed: bytes) -> web.Response:
+    """Answer with compressed JSON, unpacked for whoever cannot read it so."""
+    if not takes_gzip(request.headers.get("Accept-Encoding", "")):
+        return web.Response(body=gzip.decompress(packed), content_type="application/json")
+    headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    return web.Response(body=packed, content_type="application/json", headers=headers)
 
 
 def describe(game: Game[Any, Any]) -> dict[str, Any]:

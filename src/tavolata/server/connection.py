@@ -44,24 +44,23 @@ class Connection:
         "is_host",
         "last_at",
         "lines",
-        "round_trip",
         "seat",
         "warned",
+        "way",
     )
 
     def __init__(self, address: str, frames: Bucket, lines: Bucket) -> None:
         self.address = address
         self.frames = frames  # limits messages of any kind
         self.lines = lines  # limits what others see at once: chat, reactions
-        self.round_trip = 0.0  # seconds, as the server measured them
+        self.way = 0.0  # seconds that a frame is under way, as far as they are made up for
         self.last_at = 0.0  # when the last frame is to be sent
         self.code = ""  # of its table
         self.seat = -1
         self.is_host = False  # without a seat
         self.warned = 0  # frames too many since the last that was not
 
-    @property
-    def way(self) -> float:
-        """Return how long a frame is under way, as far as it is made up for."""
-        way = self.round_trip / 2
-        return 0.0 if way < NEAR else min(way, FARTHEST)
+    def measure(self, round_trip: float) -> None:
+        """Note how many seconds there and back take, as the server measured them."""
+        way = round_trip / 2
+        self.way = 0.0 if way < NEAR else min(way, FARTHEST)

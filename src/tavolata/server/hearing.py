@@ -61,6 +61,10 @@ class Hearing:
         """Tell whether this very claim waits."""
         return any(held.id == claim and held.claim.seat == seat for held in self.waiting)
 
+    def hears_at_once(self, now: float) -> bool:
+        """Tell whether nobody can have been earlier, and nothing is to be let pass."""
+        return not self.waiting and self.farthest == 0 and self.courtesy_until <= now
+
     def due(self, table: Any, held: Held) -> float:
         """Return when a claim can be heard."""
         due = held.sent + self.farthest if self.game.timing.contested(table) else 0.0

@@ -87,7 +87,7 @@ class Hub(Reception):
 
     def measured(self, connection: Connection, round_trip: float) -> None:
         """Note how far away somebody is."""
-        connection.round_trip = round_trip
+        connection.measure(round_trip)
         if connection.code:
             table = self.tables[connection.code]
             if table.play is not None:

@@ -49,7 +49,7 @@ class Play:
         self.clock = Clock(game, house, place.clock, place.windows)
         self._told: list[int] = []  # the number told after each move
         self._done_at: list[float] = []  # and when it was done
-        self._roles: list[tuple[int, Sequence[Connection]]] = []
+        self._roles: dict[int, Sequence[Connection]] = {}  # who is connected
         self._bots: list[int] = []
         self._next_thought = math.inf  # when one of them will have reacted
         self._even_at = 0.0  # when everybody sees what has opened a race
@@ -63,7 +63,7 @@ class Play:
         """Tell everybody of the deal."""
         self.teller.step(self.game.narrate_deal(self.table))
         self.clock.restart(self.table, now, self.hearing.farthest)
-        for role, connections in self._roles:
+        for role, connections in self._roles.items():
             data = self.snapshot(role, 0, now)
             for connection in connections:
                 self.house.effects.send(connection, data)
@@ -103,10 +103,12 @@ class Play:
         held = Held(now - connection.way, claim, message.id, connection)
         if self.hearing.waiting and self.hearing.is_full(seat):
             self._refuse(held, "not allowed", Reason("too-many-claims", ""))
-        elif self._is_cooling(chair, claim, now):
+        elif now < chair.cool_until and self._is_shout(claim):
             left = round((chair.cool_until - now) * 1000)
             self._refuse(held, "not allowed", Reason("cooling-down", "", {"ms": left}))
-        elif message.seen > self.teller.n or self._is_blind(held):
+        elif message.seen > self.teller.n or (
+            held.sent < self._even_at and self._is_blind(claim)
+        ):
             chair.cool_until = now + COOLING  # a guess at what comes next is a false shout
             self._refuse(held, "too late", Reason("too-late", ""))
         elif message.seen < max(chair.forgotten, self._dealt):  # perhaps done long ago
@@ -116,7 +118,10 @@ class Play:
 
     def _take(self, held: Held, now: float) -> None:
         """Let a claim wait for its turn, and hear whatever can be heard."""
-        if not self.hearing.waiting and self.hearing.due(self.table, held) <= now:
+        hearing = self.hearing
+        if hearing.hears_at_once(now) or (
+            not hearing.waiting and hearing.due(self.table, held) <= now
+        ):
             self._hear(held, now)
             return
         for replaced in self.hearing.add(self.table, held):
@@ -125,20 +130,17 @@ class Play:
 
     def _moves_seen(self, told: int) -> int:
         """Return how many moves somebody has seen who was told up to a number."""
+        if told >= self.teller.n:  # nearly always
+            return len(self._told)
         return bisect.bisect_right(self._told, told)
 
-    def _is_cooling(self, chair: Chair, claim: Claim, now: float) -> bool:
-        """Tell whether a seat has shouted falsely and tries again."""
-        return now < chair.cool_until and self.hearing.is_shout(
-            self.table, claim.seat, claim.action
-        )
+    def _is_shout(self, claim: Claim) -> bool:
+        """Tell whether a claim is out of turn, or a call that can be made at any time."""
+        return self.hearing.is_shout(self.table, claim.seat, claim.action)
 
-    def _is_blind(self, held: Held) -> bool:
-        """Tell whether somebody shouted before anybody could see what opened the race."""
-        seat, action = held.claim.seat, held.claim.action
-        if held.sent >= self._even_at or action in self.game.timing.calls:
-            return False
-        return self.hearing.is_shout(self.table, seat, action)
+    def _is_blind(self, claim: Claim) -> bool:
+        """Tell whether it takes having seen what opened the race to claim this."""
+        return claim.action not in self.game.timing.calls and self._is_shout(claim)
 
     def settle(self, now: float) -> None:
         """Hear every claim whose moment has come."""
@@ -153,7 +155,7 @@ class Play:
             self._done(held, verdict, now)
             return
         false = verdict.answer is Answer.NOT_ALLOWED or self._is_long_ago(held)
-        if false and self.hearing.is_shout(self.table, claim.seat, claim.action):
+        if false and self._is_shout(claim):
             self.chairs[claim.seat].cool_until = now + COOLING
         answer = protocol.Answer(held.id, verdict.answer.value, self.teller.n)
         if verdict.reason is not None:
@@ -206,9 +208,9 @@ class Play:
 
     def seats_changed(self, now: float) -> None:
         """Note who is connected, how far away, and for whom a bot plays."""
-        everybody = [(seat, chair.connections) for seat, chair in enumerate(self.chairs)]
-        everybody.append((SPECTATOR, self.watchers))
-        self._roles = [role for role in everybody if role[1]]
+        everybody = {seat: chair.connections for seat, chair in enumerate(self.chairs)}
+        everybody[SPECTATOR] = self.watchers
+        self._roles = {role: here for role, here in everybody.items() if here}
         self.measure()
         bots = [seat for seat, chair in enumerate(self.chairs) if chair.plays_itself]
         new = [seat for seat in bots if seat not in self._bots]
@@ -228,8 +230,9 @@ class Play:
         """Tell everybody what has happened; nearer ones a little later if it is a race."""
         table, roles = self.table, self._roles
         frames = self.teller.tell(
+            self.arbiter.before,
             table,
-            [role for role, _ in roles],
+            roles,
             verdict.events,
             self.game.awake(table),
             self.clock.ticking(table, now),
@@ -239,7 +242,7 @@ class Play:
         if even:
             self._even_at = now + farthest
         send = self.house.effects.send
-        for (_, connections), data in zip(roles, frames, strict=True):
+        for connections, data in zip(roles.values(), frames, strict=True):
             for connection in connections:
                 send(connection, data, now + farthest - connection.way if even else 0.0)
 

@@ -76,22 +76,22 @@ class Reception(ABC):
         """Handle one frame; whatever it is, it never does harm."""
         if not self.has_patience(connection, now):
             return
-        kind = "message"
+        message: protocol.FromClient | None = None
         try:
             if len(data) > protocol.MOST_BYTES:
                 raise Refusal("too-long", most=protocol.MOST_BYTES)
             message = protocol.read_incoming(data)
-            kind = message.__struct_config__.tag
             self.handlers[type(message)](message, connection, now)
         except Refusal as refusal:
-            self.refuse(connection, kind, refusal.why)
+            self.refuse(connection, kind_of(message), refusal.why)
         except protocol.MalformedError as error:
-            self.refuse(connection, kind, protocol.Why("malformed", facts={"text": str(error)}))
+            why = protocol.Why("malformed", facts={"text": str(error)})
+            self.refuse(connection, kind_of(message), why)
         except OptionError as error:
             why = protocol.Why("not-possible", facts={"text": str(error)})
-            self.refuse(connection, kind, why)
+            self.refuse(connection, kind_of(message), why)
         except (RecursionError, UnicodeDecodeError):
-            self.refuse(connection, kind, protocol.Why("malformed"))
+            self.refuse(connection, kind_of(message), protocol.Why("malformed"))
 
     def _too_fast(self, connection: Connection) -> None:
         """Ignore a frame too many; say so once, and at last close the connection."""
@@ -110,3 +110,8 @@ class Reception(ABC):
     def send(self, connection: Connection, message: protocol.FromServer) -> None:
         """Send a message."""
         self.house.effects.send(connection, protocol.encode(message))
+
+
+def kind_of(message: protocol.FromClient | None) -> str:
+    """Return the name of a message, as far as it could be read."""
+    return "message" if message is None else str(message.__struct_config__.tag)

@@ -13,10 +13,10 @@ from msgspec import UNSET, Struct, UnsetType
 from tavolata import protocol
 from tavolata.deals import commitment, key_of
 from tavolata.events import Event
-from tavolata.game import OVER, Game
+from tavolata.game import OVER, SPECTATOR, Game
 from tavolata.games import GAMES
 from tavolata.server.records import GameRecord, MoveRecord
-from tavolata.server.tell import Fields, Views
+from tavolata.server.tell import Comparison, Fields
 
 MOST_STEPS = 20_000  # more than any game that people play
 KEPT = 16  # recordings, for those who look back together
@@ -56,27 +56,25 @@ class Recorder:
 
     def __init__(self, game: Game[Any, Any], table: Any) -> None:
         self.game, self.table = game, table
-        self._names = [name for name in game.new_view().__dict__ if name not in game.own]
-        self._views = Views(game, self._names)
-        self._own = game.new_view()
+        self._shared = [name for name in game.new_view().__dict__ if name not in game.own]
+        self._comparison = Comparison(self._shared)
+        self._seen = game.view(table, SPECTATOR)
         self._hands: list[list[int]] = []
         self._die = -1
 
     def deal(self) -> Step:
         """Return the table as it was dealt."""
-        self.game.look_public(self.table, self._views.now)
-        whole = {name: self._views.now.__dict__[name] for name in self._names}
-        # Copied, because the view is filled again and again.
-        view = {n: [*v] if isinstance(v, list) else v for n, v in whole.items()}
+        view = {name: self._seen.__dict__[name] for name in self._shared}
         return self._open(Step(None, written(self.game.narrate_deal(self.table)), view))
 
     def move(self, seat: int, action: int) -> Step:
         """Do a move and return what it has changed."""
-        before = self.table.copy()
+        before, seen = self.table.copy(), self._seen
         self.game.apply(self.table, seat, action)
         events = self.game.narrate(before, seat, action, self.table)
-        self.game.look_public(self.table, self._views.turn_over())
-        return self._open(Step(Done(seat, action), written(events), self._views.changes()))
+        self._seen = self.game.view(self.table, SPECTATOR)
+        changes = self._comparison.changes(seen, self._seen)
+        return self._open(Step(Done(seat, action), written(events), changes))
 
     def _open(self, step: Step) -> Step:
         """Add what was hidden, if it has changed."""
@@ -90,8 +88,7 @@ class Recorder:
 
     def _hand(self, seat: int) -> list[int]:
         """Return the kinds in a hand, one for each card."""
-        self.game.look_own(self.table, seat, self._own)
-        counts = enumerate(self._own.hand)
+        counts = enumerate(self.game.view(self.table, seat).hand)
         return [kind for kind, count in counts for _ in range(count)]
 
 

@@ -7,51 +7,63 @@ way out. What is the same for all is encoded once.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
-from itertools import compress, count
-from operator import ne
-from typing import Any, cast
+from collections.abc import Iterable, Sequence
+from itertools import compress
+from operator import itemgetter, ne
+from typing import Any
 
 from msgspec import Raw
 
 from tavolata import protocol
 from tavolata.events import Event
 from tavolata.game import SPECTATOR, Game
-from tavolata.record import Record
+from tavolata.record import Record, changed_cells
 
 KEPT = 32  # steps that can be told again to somebody who missed them
 
 Fields = dict[str, Any]
 
 
-def changes(before: Record, after: Record, names: Sequence[str]) -> Fields:
-    """Return those of some fields that differ; of a list only the cells, by their places."""
-    old, new, changed = before.__dict__, after.__dict__, {}
-    differ = map(ne, map(old.__getitem__, names), map(new.__getitem__, names))
-    for name in compress(names, differ):
-        was, value = old[name], new[name]
-        if isinstance(value, list):
-            places = compress(count(), map(ne, value, was))
-            value = {place: value[place] for place in places}
-        changed[name] = value
-    return changed
+class Comparison:
+    """How to find out which of some fields differ."""
 
-
-class Views:
-    """A view and the one before it, of the part of a table that some role can see."""
-
-    def __init__(self, game: Game[Any, Any], names: Sequence[str]) -> None:
+    def __init__(self, names: Sequence[str]) -> None:
         self.names = names
+        self._pick = itemgetter(*names, names[0])  # of one name it would not make a tuple
+
+    def changes(self, before: Record, after: Record) -> Fields:
+        """Return those that differ; of a list only the cells, by their places."""
+        old, new, changed = before.__dict__, after.__dict__, {}
+        for name in compress(self.names, map(ne, self._pick(old), self._pick(new))):
+            value = new[name]
+            changed[name] = (
+                changed_cells(old[name], value) if isinstance(value, list) else value
+            )
+        return changed
+
+
+class SharedView:
+    """What changes for everybody alike."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.game = game
         self.now, self.before = game.new_view(), game.new_view()
+        public_type: type[Record] = type(self.now).__mro__[1]
+        known = {*game.own, *(option.name for option in game.options)}
+        shared = [name for name in self.now.__dict__ if name not in known]
+        self._public = Comparison([name for name in shared if name in public_type.zeros])
+        self._derived = Comparison([name for name in shared if name not in public_type.zeros])
 
-    def turn_over(self) -> Any:
-        """Return the older view to be filled afresh."""
+    def look(self, table: Any) -> None:
+        """Look at the table as it stands."""
+        self.game.look_derived(table, self.now)
+
+    def changes(self, before: Any, after: Any) -> Fields:
+        """Return what a move has changed: public fields of the table, and what they make."""
         self.now, self.before = self.before, self.now
-        return self.now
-
-    def changes(self) -> Fields:
-        """Return what has changed."""
-        return changes(self.before, self.now, self.names)
+        self.game.look_derived(after, self.now)
+        changed = self._public.changes(before, after)
+        return changed | self._derived.changes(self.before, self.now)
 
 
 class Teller:
@@ -60,42 +72,41 @@ class Teller:
     def __init__(self, game: Game[Any, Any], told: int = 0) -> None:
         self.game = game
         self.n = told  # public events so far: people are told no other number
-        fixed = {*game.own, *(option.name for option in game.options)}
-        shared = [name for name in game.new_view().__dict__ if name not in fixed]
-        self._public = Views(game, shared)
-        self._own: dict[int, Views] = {}
-        self._marks: dict[int, tuple[int, ...]] = {}
-        self._latest: list[Fields] = []  # the public events of the last step
+        self._shared = SharedView(game)
+        self._latest: list[bytes] = []  # the events of the last step, encoded once
+        self._public: list[bytes] = []  # those of them that everybody is told
         self._steps: deque[tuple[int, Sequence[Event]]] = deque(maxlen=KEPT)
 
     def step(self, events: Sequence[Event]) -> None:
         """Note that something has happened, before anybody is told."""
-        self._latest = [protocol.write_event(event) for event in events if not event.to]
-        self.n += len(self._latest)
+        self._latest = [protocol.encode(protocol.write_event(event)) for event in events]
+        self._public = [
+            written for written, event in zip(self._latest, events, strict=True) if not event.to
+        ]
+        self.n += len(self._public)
         self._steps.append((self.n, events))
 
     def tell(
         self,
+        before: Any,
         table: Any,
-        roles: Sequence[int],
+        roles: Iterable[int],
         events: Sequence[Event],
         awake: int,
         clocks: dict[int, protocol.Ticking | None],
     ) -> list[bytes]:
         """Return one frame for each role, which may be SPECTATOR."""
-        public = self._latest
-        after = self.n - len(public)
-        raw = cast("list[Fields]", Raw(protocol.encode(public)))  # encoded once
-        whole = len(public) == len(events)
-        self.game.look_public(table, self._public.turn_over())
-        shared = self._public.changes()
+        after = self.n - len(self._public)
+        public = as_list(self._public)
+        whole = len(self._public) == len(events)
+        shared = self._shared.changes(before, table)
         return [
             protocol.encode(
                 protocol.Told(
                     after,
                     self.n,
-                    raw if whole else self._for(role, events, raw),
-                    shared | self._own_changes(table, role),
+                    public if whole else self._for(role, events, public),
+                    shared | self._own_changes(before, table, role),
                     self.moves(table, role, awake),
                     clocks.get(role, clocks[SPECTATOR]),
                 )
@@ -103,37 +114,30 @@ class Teller:
             for role in roles
         ]
 
-    def _for(self, role: int, events: Sequence[Event], public: list[Fields]) -> list[Fields]:
+    def _for(self, role: int, events: Sequence[Event], public: Any) -> Any:
         """Return the events told to a role."""
         if role == SPECTATOR:
             return public
-        return [
-            protocol.write_event(event) for event in events if not event.to or role in event.to
-        ]
+        return as_list(
+            written
+            for written, event in zip(self._latest, events, strict=True)
+            if not event.to or role in event.to
+        )
 
     def moves(self, table: Any, role: int, awake: int) -> list[int]:
         """Return what a seat may do now; a spectator nothing."""
         return self.game.all_moves(table, role) if role >= 0 and awake >> role & 1 else []
 
-    def _own_changes(self, table: Any, role: int) -> Fields:
-        """Return what has changed for one role alone since it looked last."""
-        mark = self.game.own_mark(table, role)
-        if mark == self._marks[role]:
-            return {}
-        self._marks[role] = mark
-        views = self._own[role]
-        self.game.look_own(table, role, views.turn_over())
-        return views.changes()
+    def _own_changes(self, before: Any, table: Any, role: int) -> Fields:
+        """Return what a move has changed for one role alone."""
+        return self.game.own_changes(before, table, role)
 
     def snapshot(
         self, table: Any, role: int, since: int, clock: protocol.Ticking | None
     ) -> bytes:
         """Return the whole table as a role may know it, and what it has missed."""
         view = self.game.view(table, role)
-        self.game.look_public(table, self._public.now)
-        own = self._own.setdefault(role, Views(self.game, self.game.own))
-        self.game.look_own(table, role, own.now)
-        self._marks[role] = self.game.own_mark(table, role)
+        self._shared.look(table)
         events = [
             protocol.write_event(event)
             for number, step in self._steps
@@ -146,6 +150,11 @@ class Teller:
         return protocol.encode(
             protocol.Snapshot(self.n, role, view.__dict__, moves, clock, events)
         )
+
+
+def as_list(encoded: Iterable[bytes]) -> Any:
+    """Return a list of what is encoded already; only an encoder can tell the difference."""
+    return Raw(b"[%b]" % b",".join(encoded))
 
 
 def count_public(events: Sequence[Event]) -> int:

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import ipaddress
 import logging
 import math
 import sqlite3
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from urllib.parse import urlsplit
+from functools import partial
 
-from aiohttp import WSMsgType, web
+from aiohttp import WSCloseCode, WSMsgType, web
 
 from tavolata import protocol
 from tavolata.bots.simple import decide
-from tavolata.server import api, pages
+from tavolata.server import api, callers, pages
 from tavolata.server.config import Config
 from tavolata.server.connection import Connection
 from tavolata.server.effects import Close, Effects, Thought
 from tavolata.server.house import House
 from tavolata.server.hub import Hub
+from tavolata.server.inbox import DirectWebSocket
 from tavolata.server.logs import log, mark
 from tavolata.server.metrics import Metrics
 from tavolata.server.reception import RESTART
@@ -34,17 +34,6 @@ PING_EVERY = 15.0  # seconds
 SWEEP_EVERY = 30.0
 RETRY = 2.0  # seconds after which people come back from a restart
 CLOSING = 2.0  # seconds that a client has to agree to the end of a connection
-
-
-def household(address: str) -> str:
-    """Return what counts as one address: of IPv6 the network that a household is given."""
-    try:
-        parsed = ipaddress.ip_address(address)
-    except ValueError:
-        return "unknown"
-    if parsed.version == 4:
-        return str(parsed)
-    return str(parsed.ipv4_mapped or ipaddress.ip_network((parsed.packed[:8] + bytes(8), 64)))
 
 
 class Server:
@@ -63,6 +52,7 @@ class Server:
         self.storage = ThreadPoolExecutor(1, "store")  # whatever waits for the disk
         self._thinkers = ThreadPoolExecutor(2, "bots")
         self._something = asyncio.Event()
+        self._is_idle = True  # the pump has nothing to do, as far as it has been told
         self._timer: asyncio.TimerHandle | None = None
         self._timer_due = math.inf
         self._stopping = False
@@ -81,13 +71,13 @@ class Server:
 
     async def websocket(self, request: web.Request) -> web.StreamResponse:
         """Serve one WebSocket until it ends."""
-        if not self._origin_is_ours(request):
+        if not callers.is_ours(request, self.config.origins):
             self.hub.count["origins_refused"] += 1
             return web.Response(status=403, text="this page may not connect here")
         connection = self.hub.connect(self.address_of(request))
         if connection is None:
             return web.Response(status=503, text="too many connections")
-        ws = web.WebSocketResponse(
+        ws = DirectWebSocket(
             timeout=CLOSING,
             compress=False,
             autoping=False,
@@ -99,28 +89,34 @@ class Server:
             socket.attach(request.transport)
             self.sockets[connection] = socket
             self._ping(socket)
+            ws.hear(partial(self._hear, connection))
             await self._read(ws, socket, connection)
         finally:
+            ws.hear(None)
             self.sockets.pop(connection, None)
             self.hub.disconnect(connection, time.monotonic())
             self._done()
         return ws
 
+    def _hear(self, connection: Connection, text: str) -> None:
+        """Hand a text frame to the hub."""
+        now = time.monotonic()
+        try:
+            self.hub.handle(text, connection, now)
+        except Exception as error:
+            log("frame-failed", logging.ERROR, error)
+            self._close(Close(connection, WSCloseCode.INTERNAL_ERROR, ""))
+        self.metrics.frame_seconds.observe(time.monotonic() - now)
+        self._done()
+
     async def _read(
         self, ws: web.WebSocketResponse, socket: Socket, connection: Connection
     ) -> None:
-        """Hand every frame to the hub."""
-        hub, clock, seconds = self.hub, time.monotonic, self.metrics.frame_seconds
+        """Take all other frames, and texts that came before there was somebody to hear."""
+        hub, clock = self.hub, time.monotonic
         async for message in ws:
             if message.type is WSMsgType.TEXT:
-                now = clock()
-                try:
-                    hub.handle(message.data, connection, now)
-                except Exception as error:
-                    log("frame-failed", logging.ERROR, error)
-                    break
-                seconds.observe(clock() - now)
-                self._done()
+                self._hear(connection, message.data)
             elif message.type is WSMsgType.BINARY:
                 hub.handle(b"\0", connection, clock())  # refused like any broken frame
                 self._done()
@@ -132,28 +128,16 @@ class Server:
             elif message.type is WSMsgType.PONG and not socket.answered:
                 hub.measured(connection, socket.pong())
 
-    def _origin_is_ours(self, request: web.Request) -> bool:
-        """Tell whether a page of this server opens the socket, or no page at all."""
-        origin = request.headers.get("Origin")
-        if origin is None or origin in self.config.origins:
-            return True
-        try:
-            return urlsplit(origin).netloc == request.host
-        except ValueError:  # no address at all
-            return False
-
     def address_of(self, request: web.Request) -> str:
         """Return whose connection this is."""
-        address = request.remote or ""
-        if self.config.proxy:
-            address = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
-        return household(address)
+        return callers.address_of(request, proxy=self.config.proxy)
 
     # Out
 
     def _done(self) -> None:
         """See to it that the hub's wishes are fulfilled."""
-        if self.hub.house.effects:
+        if self._is_idle and self.hub.house.effects:
+            self._is_idle = False
             self._something.set()
         due = self.hub.due
         if due < self._timer_due:
@@ -177,6 +161,7 @@ class Server:
             while not self._stopping or self.hub.house.effects:
                 await self._something.wait()
                 self._something.clear()
+                self._is_idle = True
                 effects = self.hub.take()
                 if effects.writes:
                     await self._write(effects)
@@ -199,11 +184,15 @@ class Server:
     async def _deliver(self, effects: Effects) -> None:
         """Send, close, think and load."""
         data, frame = b"", b""
+        sending: list[Socket] = []  # a connection's frames go out together: that is one call
         for to, wanted, at in effects.sends:
             if wanted is not data:
                 data, frame = wanted, framed(wanted)
             socket = self.sockets.get(to)
-            if socket is not None and not socket.send(frame, at):
+            if socket is not None and socket.send(frame, at):
+                sending.append(socket)
+        for socket in sending:
+            if not socket.flush():
                 self.hub.count["slow_readers_dropped"] += 1
         self.hub.count["frames_sent"] += len(effects.sends)
         for close in effects.closes:

@@ -41,6 +41,7 @@ class Socket:
         self.distance = Distance()
         self.pinged_at = 0.0
         self.answered = True
+        self._now: list[bytes] = []  # frames that go out together
         self._later: deque[tuple[float, bytes]] = deque()
         self._transport: Any = None
 
@@ -50,23 +51,30 @@ class Socket:
         transport.set_write_buffer_limits(high=4 * MOST_UNREAD_BY_PLAYER)
 
     def send(self, frame: bytes, at: float) -> bool:
-        """Send a frame now or at its time; return False if nobody seems to read."""
-        if self._later or at > time.monotonic():
+        """Take a frame for now or for its time; return whether this is the first for now."""
+        if self._later or (at > 0 and at > time.monotonic()):
             self._later.append((at, frame))
             if len(self._later) == 1:
                 self._send_at(at)
-            return True
-        return self._send(frame)
+            return False
+        self._now.append(frame)
+        return len(self._now) == 1
 
-    def _send(self, frame: bytes) -> bool:
-        """Hand a frame to the transport, unless too much waits there already."""
+    def flush(self) -> bool:
+        """Send what was taken for now at once; return False if nobody seems to read."""
+        data = self._now[0] if len(self._now) == 1 else b"".join(self._now)
+        self._now.clear()
+        return self._send(data)
+
+    def _send(self, data: bytes) -> bool:
+        """Hand frames to the transport, unless too much waits there already."""
         if self._transport.is_closing():
             return True
         most = MOST_UNREAD_BY_PLAYER if self.connection.seat >= 0 else MOST_UNREAD_BY_WATCHER
         if self._transport.get_write_buffer_size() > most:
             self.abort()
             return False
-        self._transport.write(frame)
+        self._transport.write(data)
         return True
 
     def _send_at(self, at: float) -> None:

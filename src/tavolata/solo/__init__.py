@@ -14,7 +14,7 @@ from tavolata.solo.rules import apply, heavy, legal
 from tavolata.solo.state import State
 from tavolata.solo.tally import MARKS, tally
 from tavolata.solo.timing import TIMING
-from tavolata.solo.view import OWN, View, look, look_own, look_public, own_mark
+from tavolata.solo.view import OWN, View, look, look_derived, own_changes
 
 
 @rule
@@ -58,10 +58,9 @@ SOLO = Game(
     moves=moves,
     apply=apply,
     look=look,
-    look_public=look_public,
-    look_own=look_own,
+    look_derived=look_derived,
     own=OWN,
-    own_mark=own_mark,
+    own_changes=own_changes,
     waits_for=waits_for,
     awake=awake,
     foul=foul,

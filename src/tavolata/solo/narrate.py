@@ -132,6 +132,8 @@ def _settled(before: State) -> tuple[State, list[Event]]:
 
 def _renewed(before: State, after: State, draws: list[Event]) -> list[Event]:
     """Tell that the discards have become the stock, if they have."""
+    if not draws:
+        return []
     drawn = sum(event.count for event in draws if isinstance(event, Drew))
     if drawn <= before.pile_size:
         return []
@@ -222,13 +224,13 @@ def _draws(
 def _without_draws(before: State, seat: int, action: int, after: State) -> State:
     """Return a table with the hands as they would be had nobody drawn a card."""
     if action < cards.KINDS:
-        s = before.copy()
+        s = before.copy_but_share(("held", "more"))
         remove(s, seat, action)
         if action == cards.ROTATE_KIND and after.phase < phase.ROUND_OVER:
             rotate(s)
         return s
     if actions.SWAP <= action < actions.DECLINE:
-        s = before.copy()
+        s = before.copy_but_share(("held", "more"))
         exchange(s, seat, action - actions.SWAP)
         return s
     return before

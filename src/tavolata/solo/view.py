@@ -1,6 +1,6 @@
 """What a seat, or a spectator, may know of a SOLO table."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from tavolata.bits import lowest
 from tavolata.game import SPECTATOR
@@ -8,8 +8,9 @@ from tavolata.record import Table
 from tavolata.rule import rule
 from tavolata.solo import cards, phase
 from tavolata.solo.actions import SEATS
+from tavolata.solo.notation import kinds_of
 from tavolata.solo.state import Public, State
-from tavolata.solo.stock import hand_size
+from tavolata.solo.stock import count_of, hand_size
 
 
 class View(Public):
@@ -32,10 +33,15 @@ def look(s: State, seat: int, v: View) -> None:
 
 
 @rule
+def drawn_by(s: State, seat: int) -> int:
+    """Return the kind that this seat has just drawn and may lay, else -1."""
+    return s.drawn if seat == s.turn and s.phase == phase.DECIDE else -1
+
+
+@rule
 def look_own(s: State, seat: int, v: View) -> None:
     """Look at one's own hand; a spectator has none."""
-    v.seat = seat
-    v.drawn = s.drawn if seat == s.turn and s.phase == phase.DECIDE else -1
+    v.seat, v.drawn = seat, drawn_by(s, seat)
     hand = v.hand
     for kind in range(cards.KINDS):
         hand[kind] = 0
@@ -54,12 +60,20 @@ def count_kinds(held: int, more: int, out: list[int]) -> None:
         more &= more - 1
 
 
-def own_mark(s: State, seat: int) -> tuple[int, ...]:
-    """Return what the own fields follow from, to see quickly whether they have changed."""
+def own_changes(before: State, after: State, seat: int) -> dict[str, Any]:
+    """Return what a move has changed for this seat alone; of the hand, the kinds by number."""
+    changed: dict[str, Any] = {}
     if seat == SPECTATOR:
-        return ()
-    drawn = s.drawn if seat == s.turn and s.phase == phase.DECIDE else -1
-    return s.held[seat], s.more[seat], drawn
+        return changed
+    drawn = drawn_by(after, seat)
+    if drawn != drawn_by(before, seat):
+        changed["drawn"] = drawn
+    held = before.held[seat] ^ after.held[seat]
+    more = before.more[seat] ^ after.more[seat]
+    if held | more:
+        kinds = kinds_of(held, more)
+        changed["hand"] = {kind: count_of(after, seat, kind) for kind in kinds}
+    return changed
 
 
 @rule
@@ -86,8 +100,15 @@ def look_public(s: State, v: View) -> None:
     v.renewals = s.renewals
     v.top = s.top
     for seat in range(SEATS):
-        v.sizes[seat] = hand_size(s, seat) if seat < s.seats else 0
         v.totals[seat] = s.totals[seat]
+    look_derived(s, v)
     discards, laid = v.discards, s.discards
     for kind in range(cards.KINDS):
         discards[kind] = laid[kind]
+
+
+@rule
+def look_derived(s: State, v: View) -> None:
+    """Count the cards in each hand."""
+    for seat in range(SEATS):
+        v.sizes[seat] = hand_size(s, seat) if seat < s.seats else 0

@@ -4,17 +4,13 @@ import { useEffect, useState } from "preact/hooks";
 import { Symbols } from "../art/index.ts";
 import { JoinScreen, LobbyScreen } from "../lobby/index.ts";
 import { sit, type Session } from "../net/session.ts";
-import { TableScreen } from "../table/table-screen.tsx";
 import { WordsContext } from "../words/context.ts";
 import { loadWords } from "../words/load.ts";
 import type { Words } from "../words/words.ts";
-import { later } from "./later.tsx";
+import { help, HowScreen, ReplayScreen, TableScreen } from "./parts.ts";
 import { go, route } from "./route.ts";
 import { settings } from "./settings.ts";
 import { useStore } from "./store.ts";
-
-const HowScreen = later(() => import("../help/how.tsx").then((part) => part.HowScreen));
-const ReplayScreen = later(() => import("../replay/replay-screen.tsx").then((part) => part.ReplayScreen));
 
 /** The one place this page has at a table; it outlives screens, so that coming back is instant. */
 let current: { session: Session; guided: boolean } | null = null;
@@ -83,7 +79,7 @@ function show(session: Session, guided = false): void {
 }
 
 async function guide(game: string): Promise<void> {
-  const { coachSetup, forgetTips } = await import("../help/setup.ts");
+  const { coachSetup, forgetTips } = await help();
   forgetTips(game);
   const session = await sit({ ...coachSetup(game), name: settings.value.name });
   show(session, true);

@@ -114,7 +114,11 @@ export function sentence(scene: Scene<CiaoView>): Sentence {
       return raceSentence(scene);
     case PHASE.THANKS: {
       const hint = view.receiver === me ? words.say("now.ciao.thanks.hint") : "";
-      const title = about(scene, view.receiver, "now.ciao.thanks", { giver: nameOf(scene, view.turn) });
+      const facts = { giver: nameOf(scene, view.turn) };
+      const title =
+        view.turn === me && me >= 0
+          ? words.say("now.ciao.thanks.by_you", { name: nameOf(scene, view.receiver) })
+          : about(scene, view.receiver, "now.ciao.thanks", facts);
       return { title, hint, mine: view.receiver === me };
     }
     case PHASE.NAME:

@@ -61,7 +61,9 @@ export function SoloLessons() {
       </Lesson>
       <Lesson index={7} title="how.solo.call" text="how.solo.call.text">
         <Fan game="solo" kinds={[15, 41]} />
-        <span class="btn primary slab">SOLO!</span>
+        <span class="btn primary slab" dir="ltr">
+          SOLO!
+        </span>
       </Lesson>
       <Lesson index={8} title="how.solo.score" text="how.solo.score.text" spoken>
         <Worth />

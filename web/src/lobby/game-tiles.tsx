@@ -26,7 +26,9 @@ export function GameTiles({ games, chosen, onChoose }: GameTilesProps): JSX.Elem
             checked={game.name === chosen}
             onChange={() => onChoose(game)}
           />
-          <bdi class="game-title slab">{game.title}</bdi>
+          <span class="game-title slab">
+            <bdi>{game.title}</bdi>
+          </span>
           <GameFacts game={game} />
           <span class="game-tick" aria-hidden="true">
             <Icon name="check" size={20} />

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { online } from "../app/offline.ts";
 import { Store, useStore } from "../app/store.ts";
 import type { Session } from "../net/session.ts";
 import { useWords } from "../words/context.ts";
@@ -92,5 +93,6 @@ function useGames(): Asked {
     askGames().then(setGames, () => setFailed(true));
   };
   useEffect(ask, []);
+  useEffect(() => online.follow(() => online.value && ask()), []);
   return { games, failed, ask };
 }

@@ -14,7 +14,7 @@ export function NameField(): JSX.Element {
     <label class="name-field">
       <span>{words.say("lobby.your_name")}</span>
       <input
-        dir="auto"
+        dir={name === "" ? words.dir : "auto"}
         autocomplete="nickname"
         maxLength={LONGEST_NAME}
         placeholder={words.say("lobby.your_name.hint")}

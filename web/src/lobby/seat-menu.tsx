@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useWords } from "../words/context.ts";
 import type { Choice } from "./controls.tsx";
 
 export interface SeatMenuProps {
@@ -45,6 +46,7 @@ export function SeatMenu(props: SeatMenuProps): JSX.Element {
 }
 
 function Menu(props: SeatMenuProps & { id: string; onClose: () => void }): JSX.Element {
+  const words = useWords();
   const menu = useRef<HTMLDivElement>(null);
   const items = () => [...(menu.current?.querySelectorAll("button") ?? [])];
   useLayoutEffect(() => {
@@ -68,6 +70,7 @@ function Menu(props: SeatMenuProps & { id: string; onClose: () => void }): JSX.E
   return (
     <div
       class="chair-choices"
+      dir={words.dir}
       role="menu"
       id={props.id}
       aria-label={props.question}

@@ -1,7 +1,7 @@
 /** The end of a round, and of a game. */
 
 import { useState } from "preact/hooks";
-import { later } from "../app/later.tsx";
+import { VerifyDialog } from "../app/parts.ts";
 import { go } from "../app/route.ts";
 import { useStore } from "../app/store.ts";
 import { Band, Beast, beastOf, Plate } from "../art/index.ts";
@@ -128,11 +128,6 @@ function Summary({ place, table, view }: { place: Place; table: Table; view: Vie
     </>
   );
 }
-
-/** Checking is asked for seldom, so its code comes only then. */
-const VerifyDialog = later(() =>
-  import("../replay/verify-dialog.tsx").then((part) => part.VerifyDialog),
-);
 
 function VerifyButton({ place, table }: { place: Place; table: Table }) {
   const words = useWords();

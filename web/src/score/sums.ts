@@ -84,6 +84,7 @@ export function rows(table: Played, view: View): Row[] {
 export function howItEnds(table: Played): Saying {
   const { game, options } = table;
   if (game === "solo") {
+    if (Number(options["target"]) === 0) return { key: "score.ends.solo.single", facts: {} };
     const key = fewestWin(table) ? "score.ends.solo.own" : "score.ends.solo.winner";
     return { key, facts: { target: Number(options["target"] ?? 500) } };
   }

@@ -27,10 +27,10 @@ export function Bar({ title, progress, watching, menu, scores, help }: BarProps)
       )}
       <span class="grow" />
       <span class="progress">{progress}</span>
-      <button class="pill lined" onClick={scores}>
+      <button class="pill lined" onClick={scores} aria-label={words.say("table.scores")}>
         <Icon name="scores" size={20} /> <span>{words.say("table.scores")}</span>
       </button>
-      <button class="pill lined" onClick={help}>
+      <button class="pill lined" onClick={help} aria-label={words.say("table.help")}>
         <Icon name="help" size={20} /> <span>{words.say("table.help")}</span>
       </button>
     </header>

@@ -186,7 +186,7 @@ export function CardTable(props: StageProps & { game: "solo" | "ciao" }) {
   );
 }
 
-const KEYS: Record<string, string> = { throw: "t", draw: "d", keep: "k", call: "s", thank: "y", pass: "p" };
+const KEYS: Record<string, string> = { throw: "t", draw: "d", keep: "k", call: "s", thank: "t", pass: "p" };
 
 function isRace(game: "solo" | "ciao", view: CardView): boolean {
   return game === "ciao" && view.phase === ciao.PHASE.RACE;

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Bill, Card, CardBack, Sign, Suit } from "../art/index.ts";
 import { BLACK, OPEN, type SoloView } from "../games/solo.ts";
 import { JOKER, whatBeats, type CiaoView } from "../games/ciao.ts";
+import { CIAO_PHASES, SOLO_PHASES } from "../games/numbers.ts";
 import type { CardView } from "../games/scene.ts";
 import { lasting } from "../motion.ts";
 import type { Entry } from "../net/fold.ts";
@@ -48,7 +49,7 @@ function Named({ game, view }: { game: string; view: CardView }) {
   const words = useWords();
   if (game === "solo") {
     const { colour, top } = view as SoloView;
-    if (top < BLACK || colour === OPEN) return null;
+    if (top < BLACK || colour === OPEN || view.phase === SOLO_PHASES.NAME) return null;
     return (
       <span class="named" data-suit={SUITS[colour]}>
         <Suit name={SUITS[colour]!} size={30} /> {words.say(`solo.colour.${colour}`)}
@@ -56,7 +57,7 @@ function Named({ game, view }: { game: string; view: CardView }) {
     );
   }
   const { symbol, top } = view as CiaoView;
-  if (top < JOKER || symbol < 0) return null;
+  if (top < JOKER || symbol < 0 || view.phase === CIAO_PHASES.NAME) return null;
   return (
     <span class="named">
       <Sign symbol={symbol as 0 | 1 | 2} size={30} /> {words.say(`ciao.symbol.${symbol}`)}

@@ -9,11 +9,18 @@ function isBusy(event: KeyboardEvent): boolean {
   return event.ctrlKey || event.metaKey || event.altKey;
 }
 
+/** Return the letter or digit that is meant; on a keyboard of other letters, by its place. */
+function keyOf(event: KeyboardEvent): string {
+  const key = event.key.toLowerCase();
+  if (/^[a-z0-9]$/.test(key) || !/^(Key|Digit)./.test(event.code)) return key;
+  return event.code.replace(/^(Key|Digit)/, "").toLowerCase();
+}
+
 /** Call what belongs to a key; letters are meant, in whatever case. */
 export function useKeys(keys: Record<string, () => void>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const action = keys[event.key.toLowerCase()];
+      const action = keys[keyOf(event)];
       if (action === undefined || isBusy(event)) return;
       event.preventDefault();
       action();

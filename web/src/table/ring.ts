@@ -104,7 +104,7 @@ function spread(count: number, from: number, to: number): number[] {
   return Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1));
 }
 
-function wanted(loop: Loop, layout: Layout, seats: number): Point[] {
+function wanted(loop: Loop, layout: Layout, seats: number, rtl: boolean): Point[] {
   const [atLeft, atTop, atRight] = SIDES[layout][seats] ?? [1, 1, 1];
   const { left, top, right, bottom, rx } = loop;
   const high = bottom - top;
@@ -113,11 +113,8 @@ function wanted(loop: Loop, layout: Layout, seats: number): Point[] {
   const sides = (count: number) =>
     count === 1 ? [top + high * (layout === "tall" ? 0.52 : 0.4)] : spread(count, upper, lower);
   const inset = rx * { desk: 0.55, flat: 0.8, tall: atLeft > 1 ? 1.1 : 0.35 }[layout];
-  const own = {
-    desk: { x: left + rx * 0.35, y: bottom },
-    tall: { x: (left + right) / 2, y: bottom },
-    flat: { x: left + rx * 1.1, y: bottom },
-  }[layout];
+  const aside = { desk: rx * 0.35, tall: (right - left) / 2, flat: rx * 1.1 }[layout];
+  const own = { x: rtl ? right - aside : left + aside, y: bottom }; // beside the buttons, never below
   return [
     own,
     ...sides(atLeft).reverse().map((y) => ({ x: left, y })),
@@ -133,10 +130,11 @@ export function ringIn(
   layout: Layout,
   seats: number,
   plate: number,
+  rtl = false, // the buttons stand at the left
 ): Ring {
   const loop = loopIn(width, height, layout, plate);
   const points = walk(loop);
-  const at = wanted(loop, layout, seats).map((point) => nearest(points, point));
+  const at = wanted(loop, layout, seats, rtl).map((point) => nearest(points, point));
   const places = at.map((index) => points[index]!);
   const chevrons = at.map((from, place) => {
     const next = at[(place + 1) % at.length]!;

@@ -38,7 +38,7 @@ export function Seats(props: SeatsProps) {
   const seats = names.length;
   const left = useLeft(props.clock);
   if (size.width === 0) return null;
-  const ring = ringIn(size.width, size.height, layout, seats, plate);
+  const ring = ringIn(size.width, size.height, layout, seats, plate, words.dir === "rtl");
   const clear = (one: Point) =>
     ring.places.every((point) => Math.hypot(point.x - one.x, point.y - one.y) > plate * 0.8);
   const fraction = props.clock !== null && props.clock.whole > 0 ? left / props.clock.whole : 0;

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Band } from "../art/index.ts";
-import { later } from "../app/later.tsx";
+import { Coach, HowDialog } from "../app/parts.ts";
 import { useStore } from "../app/store.ts";
 import { sounds } from "./noises.ts";
 import { SettingsDialog, WaitingRoom } from "../lobby/index.ts";
@@ -16,9 +16,6 @@ import { TableStage } from "./index.tsx";
 import { useLayout } from "./layout.ts";
 import { Lost } from "./lost.tsx";
 import { Menu } from "./menu.tsx";
-
-const HowDialog = later(() => import("../help/how.tsx").then((part) => part.HowDialog));
-const Coach = later(() => import("../help/coach.tsx").then((part) => part.Coach));
 
 type Dialog = "menu" | "scores" | "help" | "settings" | null;
 

@@ -1,24 +1,41 @@
-/** Fetches languages, each once. */
+/** Fetches languages, each part of them once. */
 
 import type { Language } from "../app/settings.ts";
 import { type Texts, Words } from "./words.ts";
 
-declare const CATALOGUES: Readonly<Partial<Record<Language, string>>>; // paths, from build.mjs
+type Part = "main" | "how"; // how to play is long, and seldom read
+declare const CATALOGUES: Readonly<Partial<Record<Language, Record<Part, string>>>>; // build.mjs
 
-const loaded = new Map<Language, Promise<Texts>>();
+const needed = new Set<Part>(["main"]);
+const languages = new Map<Language, Texts>();
+const fetched = new Map<string, Promise<void>>(); // by path
 
 /** Return a language; English in the place of one that is not there yet. */
 export async function loadWords(language: Language, latinDigits: boolean): Promise<Words> {
   const spoken = language in CATALOGUES ? language : "en";
-  return new Words(spoken, await texts(spoken), latinDigits);
+  return new Words(spoken, await gather(spoken), latinDigits);
 }
 
-function texts(language: Language): Promise<Texts> {
-  const known = loaded.get(language);
+/** Fetch a further part of every language in use, and from now on of every other. */
+export async function need(part: Part): Promise<void> {
+  needed.add(part);
+  await Promise.all([...languages.keys()].map(gather));
+}
+
+async function gather(language: Language): Promise<Texts> {
+  const texts = languages.get(language) ?? {};
+  languages.set(language, texts);
+  const paths = [...needed].map((part) => CATALOGUES[language]?.[part] ?? "");
+  await Promise.all(paths.map((path) => fetchInto(texts, path)));
+  return texts;
+}
+
+function fetchInto(texts: Texts, path: string): Promise<void> {
+  const known = fetched.get(path);
   if (known !== undefined) return known;
-  const asked = fetchTexts(CATALOGUES[language] ?? "");
-  loaded.set(language, asked);
-  asked.catch(() => loaded.delete(language)); // so that another try is possible
+  const asked = fetchTexts(path).then((more) => void Object.assign(texts, more));
+  fetched.set(path, asked);
+  asked.catch(() => fetched.delete(path)); // so that another try is possible
   return asked;
 }
 

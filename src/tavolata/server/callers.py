@@ -1,0 +1,39 @@
+"""Who connects: from which address, and by whose page."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Collection
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+
+def is_ours(request: web.Request, origins: Collection[str]) -> bool:
+    """Tell whether a page of this server opens the socket, or no page at all."""
+    origin = request.headers.get("Origin")
+    if origin is None or origin in origins:
+        return True
+    try:
+        return urlsplit(origin).netloc == request.host
+    except ValueError:  # no address at all
+        return False
+
+
+def address_of(request: web.Request, *, proxy: bool) -> str:
+    """Return whose connection this is."""
+    address = request.remote or ""
+    if proxy:
+        address = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
+    return household(address)
+
+
+def household(address: str) -> str:
+    """Return what counts as one address: of IPv6 the network that a household is given."""
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return "unknown"
+    if parsed.version == 4:
+        return str(parsed)
+    return str(parsed.ipv4_mapped or ipaddress.ip_network((parsed.packed[:8] + bytes(8), 64)))

@@ -1,0 +1,130 @@
+"""Every screen in every language and both themes: axe finds nothing, and nothing runs out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from real_server import RealServer
+from web.axe import complaints
+from web.player import Player
+from web.texts import LANGUAGES
+from web.visit import NOWHERE, Visits
+
+GAMES = ("solo", "ciao", "ciao_ciao")
+SIZES = {"phone": (360, 640), "lying": (740, 360), "desktop": (1920, 1080)}
+SEATS = [("solo", seats) for seats in range(2, 11)]
+SEATS += [("ciao", seats) for seats in range(2, 7)]
+SEATS += [("ciao_ciao", seats) for seats in range(2, 5)]
+
+WIDE = """() => {
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  if (wide <= 0) return "";
+  const out = [...document.querySelectorAll("body *")].find((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return right > innerWidth + 1 || left < -1;
+  });
+  return `${wide} px: ${out?.outerHTML.slice(0, 120)}`;
+}"""
+CUT_OFF = """() => [...document.querySelectorAll(
+  "main button, main [role=option], .seats > li, .players > li"
+)].filter((element) => {
+  if (!element.checkVisibility()) return false;
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1;
+}).map((element) => element.outerHTML.slice(0, 120))"""
+
+
+def is_too_wide(page: Page) -> str:
+    """Tell by how much a page is wider than the screen, and what is."""
+    found: str = page.evaluate(WIDE)
+    return found
+
+
+def show_tables(player: Player) -> Iterator[str]:
+    """Go through the screens of a table, from the waiting room to the first turn."""
+    for game in GAMES:
+        player.set_table(game, ["me", "bot", "bot"])
+        expect(player.button("wait.im_ready")).to_be_visible()
+        yield f"waiting for {game}"
+        player.be_ready()
+        player.wait_for_cards()
+        yield game
+    for key in ("table.menu", "table.scores", "table.help"):
+        player.press(key)
+        expect(player.page.get_by_role("dialog")).to_be_visible()
+        yield key
+        player.page.keyboard.press("Escape")
+
+
+def show_entrance(player: Player) -> Iterator[str]:
+    """Go through the lobby and the pages beside it."""
+    player.go("/")
+    expect(player.button("lobby.deal")).to_be_visible()
+    yield "lobby"
+    for key in ("lobby.rules.all", "lobby.settings", "lobby.join"):
+        player.press(key)
+        expect(player.page.get_by_role("dialog")).to_be_visible()
+        yield key
+        player.page.keyboard.press("Escape")
+    for game in GAMES:
+        player.go(f"/how/{game}")
+        expect(player.page.get_by_role("heading", level=1)).to_be_visible()
+        yield f"how to play {game}"
+    player.go("/t/NOWHERE")
+    expect(player.page.get_by_role("heading", level=1)).to_be_visible()
+    yield "no such table"
+
+
+def show_ending(player: Player) -> Iterator[str]:
+    """Lay the last card, and look back."""
+    code = player.set_table("solo", ["me", "bot"], options={"target": "0"})
+    player.be_ready()
+    player.wait_for_cards()
+    player.page.keyboard.press("1")
+    expect(player.button("score.look_back")).to_be_visible()
+    yield "the end"
+    player.press("score.verify")
+    expect(player.page.locator(".verify-outcome")).to_be_visible()
+    yield "verifying"
+    player.go(f"/t/{code}/games/1")
+    expect(player.page.get_by_role("slider")).to_be_visible()
+    yield "looking back"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_axe_finds_nothing(
+    visits: Visits,
+    server: RealServer,
+    laid_out: Callable[[str], RealServer],
+    language: str,
+) -> None:
+    last_card = laid_out("R5 | R7 | G1 G2 ; target=0").address
+    for address, show in (
+        (server.address, show_entrance),
+        (server.address, show_tables),
+        (last_card, show_ending),
+    ):
+        page = visits.open(address + NOWHERE, language=language)
+        for screen in show(Player(page, language)):
+            assert complaints(page, screen) == []
+            assert is_too_wide(page) == "", screen
+            assert page.evaluate("() => document.documentElement.lang") == language
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES.values(), ids=SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_any_number_of_seats_fits(
+    visit: Callable[..., Page], game: str, width: int, height: int
+) -> None:
+    player = Player(visit(NOWHERE, width=width, height=height))
+    wrong = []
+    for seats in [number for name, number in SEATS if name == game]:
+        player.set_table(game, ["me"] + ["bot"] * (seats - 1))
+        player.be_ready()
+        player.wait_for_cards()
+        out = [is_too_wide(player.page), *player.page.evaluate(CUT_OFF)]
+        wrong += [f"{seats} seats: {each}" for each in out if each]
+    assert wrong == []
