@@ -43,6 +43,8 @@ SAME = {  # texts that may be the same as in English: in one language, or (*) in
     ("nl", "lobby.robot"): "Dutch has the same word",
     ("nl", "how.keys.return"): "Dutch has the same word",
     ("nl", "coach.label"): "Dutch has the same word",
+    ("hu", "lobby.robot"): "Hungarian has the same word",
+    ("hu", "how.keys.return"): "the key's own name",
 }
 NOT_COUNTED = r"\b(S|C|CC)-A?\d+|SHA-256"  # digits that are parts of names
 

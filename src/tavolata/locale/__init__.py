@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 
-LANGUAGES = ("en", "de", "fr", "nl", "it", "fa")
+LANGUAGES = ("en", "de", "fr", "nl", "it", "hu", "fa")
 SINGULAR = {"fr": (0, 1), "fa": (0, 1)}  # numbers that take the form `.one`; elsewhere only 1
 DIGITS = {"fa": str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")}
 
