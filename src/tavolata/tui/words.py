@@ -133,15 +133,13 @@ class Words(Language):
     def _ciao_name(self, kind: int) -> str:
         if kind == ciao_cards.OBSTACLE:
             return self.texts["ciao.obstacle"]
-        colour = self.say(f"ciao.colour.{ciao_cards.colour_of(kind)}")
+        colour, icon = ciao_cards.colour_of(kind), ciao_cards.icon_of(kind)
         if kind >= ciao_cards.JOKER:
-            return self.say("ciao.joker", colour=colour)
-        symbol = self.say(f"ciao.symbol.{ciao_cards.symbol_of(kind)}")
-        icon = ciao_cards.icon_of(kind)
+            return self.say("ciao.joker", colour=self.say(f"ciao.colour.{colour}"))
+        card = self.say(f"ciao.card.{ciao_cards.symbol_of(kind)}.{colour}")
         if icon == 0:
-            return self.say("ciao.card", colour=colour, symbol=symbol)
-        icon_name = self.say(f"ciao.icon.{icon}")
-        return self.say("ciao.card.icon", colour=colour, symbol=symbol, icon=icon_name)
+            return card
+        return self.say("ciao.card.icon", card=card, icon=self.say(f"ciao.icon.{icon}"))
 
     # Moves
 

@@ -100,7 +100,8 @@ export function sentence(scene: Scene<SoloView>): Sentence {
       ? words.say("now.solo.debt", { name: nameOf(scene, view.turn), n: view.debt })
       : words.say("now.turn", { name: nameOf(scene, view.turn) });
   const canThrow = me >= 0 && scene.moves.has(view.top);
-  return { title, hint: canThrow ? words.say("now.solo.throw") : whatFits(scene), mine: canThrow };
+  const hint = canThrow ? words.say("now.solo.throw") : view.debt > 0 ? "" : whatFits(scene);
+  return { title, hint, mine: canThrow };
 }
 
 function holdSentence(scene: Scene<SoloView>): Sentence {

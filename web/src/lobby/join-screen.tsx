@@ -9,6 +9,7 @@ import { readToken, writeToken } from "../net/memory.ts";
 import { visit, type Session } from "../net/session.ts";
 import { useWords } from "../words/context.ts";
 import { tellRefusal } from "../words/tell.ts";
+import { Lost } from "../table/lost.tsx";
 import { Door } from "./door.tsx";
 
 export interface JoinProps {
@@ -66,16 +67,17 @@ function Asking({ code, session, onEnter, onStranger }: AskingProps): JSX.Elemen
     onStranger();
   }, [stranger]);
   if (refused !== null && table === null && !stranger) return <NoTable code={code} why={refused} />;
-  if (table === null || seat >= 0) return <Looking />;
+  if (table === null || seat >= 0) return <Looking session={session} />;
   const watch = () => onEnter(session);
   return <Door session={session} table={table} refused={refused} onWatch={watch} />;
 }
 
-function Looking(): JSX.Element {
+function Looking({ session }: { session?: Session }): JSX.Element {
   const words = useWords();
   return (
     <main class="lobby lobby-note">
-      <p role="status">{words.say("join.looking")}</p>
+      <h1>{words.say("join.looking")}</h1>
+      {session && <Lost session={session} />}
     </main>
   );
 }

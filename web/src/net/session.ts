@@ -143,7 +143,8 @@ export class Session {
     this.#claims = new Map(this.#claims);
     this.#claims.delete(answer.id);
     const place = { ...this.state.value, waiting: this.#claims };
-    if (claim === undefined || answer.answer === "done") this.state.set(place);
+    const quiet = answer.answer === "done" || answer.why?.code === "replaced"; // by oneself
+    if (claim === undefined || quiet) this.state.set(place);
     else {
       const late = answer.answer === "too late";
       this.state.set({ ...place, ...refuse(place, claim.action, late, answer.why ?? null) });

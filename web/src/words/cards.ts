@@ -30,9 +30,8 @@ function ciaoName(words: Words, kind: number): string {
     return words.say("ciao.joker", { colour: words.say(`ciao.colour.${kind - CIAO_JOKER}`) });
   }
   const group = Math.floor(kind / CIAO_FACES);
-  const colour = words.say(`ciao.colour.${group % 3}`);
-  const symbol = words.say(`ciao.symbol.${Math.floor(group / 3)}`);
+  const card = words.say(`ciao.card.${Math.floor(group / 3)}.${group % 3}`);
   const icon = kind % CIAO_FACES;
-  if (icon === 0) return words.say("ciao.card", { colour, symbol });
-  return words.say("ciao.card.icon", { colour, symbol, icon: words.say(`ciao.icon.${icon}`) });
+  if (icon === 0) return card;
+  return words.say("ciao.card.icon", { card, icon: words.say(`ciao.icon.${icon}`) });
 }
