@@ -31,10 +31,16 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
+/** Return how to play in the languages of some files: who is offline may want to read it. */
+function lessonsOf(paths: readonly string[]): string[] {
+  const languages = paths.flatMap((path) => /^(\/assets\/[a-z]{2})-[^-]+\.json$/.exec(path)?.[1] ?? []);
+  return FILES.filter((path) => languages.some((language) => path.startsWith(`${language}-how-`)));
+}
+
 /** Keep files that a page has loaded without us. */
 async function keep(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
-  const ours = paths.filter((path) => FILES.includes(path));
+  const ours = [...paths.filter((path) => FILES.includes(path)), ...lessonsOf(paths)];
   await Promise.all(ours.map(async (path) => (await cache.match(path)) ?? cache.add(path)));
 }
 
