@@ -6,6 +6,7 @@ import { shake } from "../motion.ts";
 import { useWords } from "../words/context.ts";
 import { cardName } from "../words/tell.ts";
 import { arc, fanOf } from "./fan.ts";
+import { useFinger } from "./finger.ts";
 import { noteLaid } from "./flights.ts";
 import { roomOf, useSize } from "./layout.ts";
 import type { Layout } from "./ring.ts";
@@ -90,6 +91,11 @@ export function Hand(props: HandProps) {
     }
   }
 
+  const finger = useFinger((place) => {
+    touched.current = place;
+    pick(place);
+  }, lay);
+
   function press(event: KeyboardEvent): void {
     const ahead = words.dir === "rtl" ? "ArrowLeft" : "ArrowRight";
     const back = words.dir === "rtl" ? "ArrowRight" : "ArrowLeft";
@@ -135,6 +141,7 @@ export function Hand(props: HandProps) {
         aria-label={words.say("table.hand", { n: cards.length })}
         class="fans"
         onKeyDown={press}
+        {...finger}
       >
         {cards.length === 0 && <div role="option" aria-selected="false" class="sr-only">{words.say("table.no_cards")}</div>}
         {fan.rows.map((count, row) => {

@@ -1,0 +1,44 @@
+/** A finger on the hand: sliding along it chooses, a flick upwards lays. */
+
+import { useRef } from "preact/hooks";
+
+const FLICK = 60; // pixels upwards
+
+export interface Finger {
+  onPointerDown: (event: PointerEvent) => void;
+  onPointerMove: (event: PointerEvent) => void;
+  onPointerUp: (event: PointerEvent) => void;
+}
+
+/** Return which card lies under a point, or -1. */
+function placeAt(hand: HTMLElement, x: number, y: number): number {
+  const card = document.elementFromPoint(x, y)?.closest("[role=option]");
+  return card ? [...hand.querySelectorAll("[role=option]")].indexOf(card) : -1;
+}
+
+export function useFinger(choose: (place: number) => void, lay: (place: number) => void): Finger {
+  const down = useRef<{ x: number; y: number; place: number } | null>(null);
+  const touches = (event: PointerEvent) => event.pointerType === "touch";
+  return {
+    onPointerDown(event) {
+      if (!touches(event)) return;
+      const { clientX: x, clientY: y } = event;
+      down.current = { x, y, place: placeAt(event.currentTarget as HTMLElement, x, y) };
+    },
+    onPointerMove(event) {
+      const from = down.current;
+      if (!touches(event) || from === null || Math.abs(event.clientX - from.x) < 8) return;
+      const place = placeAt(event.currentTarget as HTMLElement, event.clientX, event.clientY);
+      if (place < 0 || place === from.place) return;
+      from.place = place;
+      choose(place);
+    },
+    onPointerUp(event) {
+      const from = down.current;
+      down.current = null;
+      if (touches(event) && from !== null && from.y - event.clientY > FLICK && from.place >= 0) {
+        lay(from.place);
+      }
+    },
+  };
+}
