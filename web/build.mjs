@@ -43,33 +43,44 @@ const catalogues = Object.fromEntries(
   await Promise.all(languages.map(async (language) => [language, await catalogue(language)])),
 );
 
-const result = await build({
-  entryPoints: { main: join(HERE, "src", "main.tsx"), style: join(HERE, "src", "styles", "style.css") },
+const shared = {
   outdir: join(OUT, "assets"),
   entryNames: "[name]-[hash]",
   chunkNames: "[name]-[hash]",
   assetNames: "[name]-[hash]",
   bundle: true,
-  splitting: true,
   minify: true,
+  metafile: true,
+  logLevel: "warning",
+};
+const built = (result, source) => {
+  const outputs = Object.entries(result.metafile.outputs);
+  const [path] = outputs.find(([, output]) => output.entryPoint?.endsWith(source));
+  return `/assets/${path.split("/").at(-1)}`;
+};
+const sheet = (name) => join(HERE, "src", "styles", `${name}.css`);
+const styles = await build({
+  ...shared,
+  entryPoints: [sheet("style"), sheet("more")],
+  loader: { ".woff2": "file" },
+});
+const code = await build({
+  ...shared,
+  entryPoints: [join(HERE, "src", "main.tsx")],
+  splitting: true,
   format: "esm",
   target: ["es2022"],
   jsx: "automatic",
   jsxImportSource: "preact",
-  loader: { ".woff2": "file" },
-  define: { CATALOGUES: JSON.stringify(catalogues) },
-  metafile: true,
-  logLevel: "warning",
+  define: {
+    CATALOGUES: JSON.stringify(catalogues),
+    MORE_STYLES: JSON.stringify(built(styles, "more.css")),
+  },
 });
-const outputs = Object.entries(result.metafile.outputs);
-const built = (source) => {
-  const [path] = outputs.find(([, output]) => output.entryPoint?.endsWith(source));
-  return `/assets/${path.split("/").at(-1)}`;
-};
 
 await cp(join(HERE, "public"), OUT, { recursive: true });
 let page = await readFile(join(HERE, "index.html"), "utf8");
-page = page.replace("{main}", built("main.tsx")).replace("{style}", built("style.css"));
+page = page.replace("{main}", built(code, "main.tsx")).replace("{style}", built(styles, "style.css"));
 await writeFile(join(OUT, "index.html"), page);
 
 const files = (await readdir(join(OUT, "assets"))).sort().map((name) => `/assets/${name}`);

@@ -44,11 +44,11 @@ def test_the_table_survives_the_server(visits: Visits, own_server: RealServer) -
     before = seen(player)
 
     own_server.kill()
-    expect(player.page.get_by_role("alert")).to_contain_text("No connection")
+    expect(player.page.locator(".line")).to_contain_text("No connection")
     assert player.cards()
     own_server.start()
 
-    expect(player.page.get_by_role("alert")).to_be_hidden()
+    expect(player.page.locator(".line")).to_be_hidden()
     assert seen(player) == before
     play([player])
 
@@ -60,7 +60,7 @@ def test_what_is_done_without_a_line_is_done_when_it_is_back(
         player = begin(visits, cable.address)
 
         cable.cut()
-        expect(player.page.get_by_role("alert")).to_contain_text("No connection")
+        expect(player.page.locator(".line")).to_contain_text("No connection")
         player.lay("red 3")
         expect(player.hand).to_have_count(3)
         cable.mend()
@@ -81,7 +81,7 @@ def test_what_was_missed_is_told_later(visits: Visits, server: RealServer) -> No
         play([here, away], lambda: here.button("act.roll").count())
 
         cable.cut()
-        expect(away.page.get_by_role("alert")).to_contain_text("No connection")
+        expect(away.page.locator(".line")).to_contain_text("No connection")
         here.press("act.roll")
         here.page.locator(".acts").get_by_role("button", name="2", exact=True).click()
         cable.mend()

@@ -3,13 +3,37 @@
 import { need } from "../words/load.ts";
 import { later } from "./later.tsx";
 
-/** How to play, in code and in words. */
+declare const MORE_STYLES: string; // a path, from build.mjs
+
+let styled: Promise<void> | null = null;
+
+/** Load the styles of the later parts, once. */
+function moreStyles(): Promise<void> {
+  styled ??= new Promise<void>((done, failed) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = MORE_STYLES;
+    link.onload = () => done();
+    link.onerror = () => {
+      styled = null; // so that another try is possible
+      link.remove();
+      failed(new Error(MORE_STYLES));
+    };
+    document.head.append(link);
+  });
+  return styled;
+}
+
+/** How to play, in code, in words and in style. */
 export async function help() {
-  const [part] = await Promise.all([import("../help/part.ts"), need("how")]);
+  const [part] = await Promise.all([import("../help/part.ts"), need("how"), moreStyles()]);
   return part;
 }
 
-const replay = () => import("../replay/part.ts");
+async function replay() {
+  const [part] = await Promise.all([import("../replay/part.ts"), moreStyles()]);
+  return part;
+}
 
 export const Coach = later(() => help().then((part) => part.Coach));
 export const HowDialog = later(() => help().then((part) => part.HowDialog));
