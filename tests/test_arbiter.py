@@ -43,6 +43,30 @@ def test_an_allowed_claim_is_done_and_told() -> None:
 
 
 @EVERY_GAME
+@pytest.mark.parametrize("seed", range(12))
+def test_what_is_kept_of_a_table_tells_as_much_as_a_copy(
+    game: Game[Any, Any], seed: int
+) -> None:
+    rng = Random(seed)
+    s, past = random_table(game, rng), list[tuple[Any, Any]]()
+    for _ in range(150):
+        if s.phase == OVER:
+            break
+        seat, action = random_move(game, s, rng, 0.05)
+        copy, kept = s.copy(), game.keep(s)
+        game.apply(s, seat, action)
+        assert game.narrate(kept, seat, action, s) == game.narrate(copy, seat, action, s)
+        assert game.own_changes(kept, s, seat) == game.own_changes(copy, s, seat)
+        past.append((copy, kept))
+        copy, kept = rng.choice(past[-REMEMBERED:])
+        for seat in range(TABLE, s.seats):
+            for action in range(game.actions):
+                assert game.legal(kept, seat, action) == game.legal(copy, seat, action)
+                late = game.lapsed(kept, s, seat, action)
+                assert late == game.lapsed(copy, s, seat, action)
+
+
+@EVERY_GAME
 def test_verdicts_are_numbered_and_tell_what_the_game_narrates(game: Game[Any, Any]) -> None:
     rng = Random(1)
     s = random_table(game, rng)

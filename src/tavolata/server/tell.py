@@ -66,6 +66,28 @@ class SharedView:
         return changed | self._derived.changes(self.before, self.now)
 
 
+class Step:
+    """What happened at once, written down as it is told: smaller than the events, too."""
+
+    __slots__ = ("after", "n", "public", "to", "written")
+
+    def __init__(self, events: Sequence[Event], after: int) -> None:
+        encode, write = protocol.encode, protocol.write_event
+        self.written = self.public = [encode(write(event)) for event in events]
+        to = [event.to for event in events]
+        self.to = to if any(to) else ()  # nothing if all is for everybody
+        if self.to:
+            self.public = [w for w, seats in zip(self.written, to, strict=True) if not seats]
+        self.after, self.n = after, after + len(self.public)
+
+    def told_to(self, role: int) -> list[bytes]:
+        """Return the events that a role is told."""
+        if not self.to:
+            return self.public
+        told = zip(self.written, self.to, strict=True)
+        return [written for written, seats in told if not seats or role in seats]
+
+
 class Teller:
     """What everybody at a table has been told."""
 
@@ -73,64 +95,44 @@ class Teller:
         self.game = game
         self.n = told  # public events so far: people are told no other number
         self._shared = SharedView(game)
-        self._latest: list[bytes] = []  # the events of the last step, encoded once
-        self._public: list[bytes] = []  # those of them that everybody is told
-        self._steps: deque[tuple[int, Sequence[Event]]] = deque(maxlen=KEPT)
+        self._latest = Step((), 0)
+        self._steps: deque[Step] = deque(maxlen=KEPT)
 
     def step(self, events: Sequence[Event]) -> None:
         """Note that something has happened, before anybody is told."""
-        self._latest = [protocol.encode(protocol.write_event(event)) for event in events]
-        self._public = [
-            written for written, event in zip(self._latest, events, strict=True) if not event.to
-        ]
-        self.n += len(self._public)
-        self._steps.append((self.n, events))
+        self._latest = step = Step(events, self.n)
+        self.n = step.n
+        self._steps.append(step)
 
     def tell(
         self,
         before: Any,
         table: Any,
         roles: Iterable[int],
-        events: Sequence[Event],
         awake: int,
         clocks: dict[int, protocol.Ticking | None],
     ) -> list[bytes]:
         """Return one frame for each role, which may be SPECTATOR."""
-        after = self.n - len(self._public)
-        public = as_list(self._public)
-        whole = len(self._public) == len(events)
+        step, n, game = self._latest, self.n, self.game
+        public, clock = as_list(step.public), clocks[SPECTATOR]
         shared = self._shared.changes(before, table)
-        return [
-            protocol.encode(
-                protocol.Told(
-                    after,
-                    self.n,
-                    public if whole else self._for(role, events, public),
-                    shared | self._own_changes(before, table, role),
-                    self.moves(table, role, awake),
-                    clocks.get(role, clocks[SPECTATOR]),
-                )
+        frames = []
+        for role in roles:
+            own = game.own_changes(before, table, role)
+            told = protocol.Told(
+                step.after,
+                n,
+                as_list(step.told_to(role)) if step.to and role >= 0 else public,
+                shared | own if own else shared,
+                self.moves(table, role, awake),
+                clocks.get(role, clock),
             )
-            for role in roles
-        ]
-
-    def _for(self, role: int, events: Sequence[Event], public: Any) -> Any:
-        """Return the events told to a role."""
-        if role == SPECTATOR:
-            return public
-        return as_list(
-            written
-            for written, event in zip(self._latest, events, strict=True)
-            if not event.to or role in event.to
-        )
+            frames.append(protocol.encode(told))
+        return frames
 
     def moves(self, table: Any, role: int, awake: int) -> list[int]:
         """Return what a seat may do now; a spectator nothing."""
         return self.game.all_moves(table, role) if role >= 0 and awake >> role & 1 else []
-
-    def _own_changes(self, before: Any, table: Any, role: int) -> Fields:
-        """Return what a move has changed for one role alone."""
-        return self.game.own_changes(before, table, role)
 
     def snapshot(
         self, table: Any, role: int, since: int, clock: protocol.Ticking | None
@@ -138,13 +140,8 @@ class Teller:
         """Return the whole table as a role may know it, and what it has missed."""
         view = self.game.view(table, role)
         self._shared.look(table)
-        events = [
-            protocol.write_event(event)
-            for number, step in self._steps
-            if number > since
-            for event in step
-            if not event.to or role in event.to
-        ]
+        missed = [step for step in self._steps if step.n > since]
+        events = as_list(written for step in missed for written in step.told_to(role))
         awake = self.game.awake(table)
         moves = self.moves(table, role, awake)
         return protocol.encode(
