@@ -113,12 +113,12 @@ class Teller:
         clocks: dict[int, protocol.Ticking | None],
     ) -> list[bytes]:
         """Return one frame for each role, which may be SPECTATOR."""
-        step, n, game = self._latest, self.n, self.game
+        step, n = self._latest, self.n
         public, clock = as_list(step.public), clocks[SPECTATOR]
         shared = self._shared.changes(before, table)
         frames = []
         for role in roles:
-            own = game.own_changes(before, table, role)
+            own = self._own_changes(before, table, role)
             told = protocol.Told(
                 step.after,
                 n,
@@ -133,6 +133,10 @@ class Teller:
     def moves(self, table: Any, role: int, awake: int) -> list[int]:
         """Return what a seat may do now; a spectator nothing."""
         return self.game.all_moves(table, role) if role >= 0 and awake >> role & 1 else []
+
+    def _own_changes(self, before: Any, table: Any, role: int) -> Fields:
+        """Return what a move has changed for one role alone."""
+        return self.game.own_changes(before, table, role)
 
     def snapshot(
         self, table: Any, role: int, since: int, clock: protocol.Ticking | None
