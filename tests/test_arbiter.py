@@ -66,6 +66,16 @@ def test_what_is_kept_of_a_table_tells_as_much_as_a_copy(
                 assert late == game.lapsed(copy, s, seat, action)
 
 
+@pytest.mark.parametrize("word", range(8))
+def test_a_missed_call_is_told_by_what_is_kept(word: int) -> None:
+    fields = "call=on-one-card turn=1 layer=0 owing=0 stock=R1,R2,R3,R4,R6,R7,G2,G3,G4"
+    s, draw = SOLO.read_table(f"R5 | G1 | B1 B2 B3 ; {fields}"), SOLO.read_action("draw")
+    s.key[0] = word
+    copy, kept = s.copy(), SOLO.keep(s)
+    SOLO.apply(s, 1, draw)
+    assert SOLO.narrate(kept, 1, draw, s) == SOLO.narrate(copy, 1, draw, s)
+
+
 @EVERY_GAME
 def test_verdicts_are_numbered_and_tell_what_the_game_narrates(game: Game[Any, Any]) -> None:
     rng = Random(1)
