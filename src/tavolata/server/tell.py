@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import compress
 from operator import itemgetter, ne
 from typing import Any
@@ -33,37 +34,66 @@ class Comparison:
 
     def changes(self, before: Record, after: Record) -> Fields:
         """Return those that differ; of a list only the cells, by their places."""
-        old, new, changed = before.__dict__, after.__dict__, {}
-        for name in compress(self.names, map(ne, self._pick(old), self._pick(new))):
-            value = new[name]
-            changed[name] = (
-                changed_cells(old[name], value) if isinstance(value, list) else value
-            )
-        return changed
+        old, new, pick = before.__dict__, after.__dict__, self._pick
+        differing = compress(self.names, map(ne, pick(old), pick(new)))
+        return {name: difference(old[name], new[name]) for name in differing}
 
 
-class SharedView:
-    """What changes for everybody alike."""
+class Common:
+    """What is the same for everybody at any table of a game, and how to find it.
+
+    There is one for each game, used by the event loop alone: with hundreds of tables, what
+    each would have of it has left the processor's cache when it is needed again.
+    """
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self.game = game
-        self.now, self.before = game.new_view(), game.new_view()
-        public_type: type[Record] = type(self.now).__mro__[1]
+        self._view = game.new_view()
+        public_type: type[Record] = type(self._view).__mro__[1]
         known = {*game.own, *(option.name for option in game.options)}
-        shared = [name for name in self.now.__dict__ if name not in known]
-        self._public = Comparison([name for name in shared if name in public_type.zeros])
-        self._derived = Comparison([name for name in shared if name not in public_type.zeros])
+        shared = [name for name in self._view.__dict__ if name not in known]
+        public = [name for name in shared if name in public_type.zeros]
+        self.changes = Comparison(public).changes  # between two states of a table
+        self._derived = [name for name in shared if name not in public_type.zeros]
+
+    def derive(self, table: Any) -> Fields:
+        """Return what public fields make; it holds until another table is looked at."""
+        self.game.look_derived(table, self._view)
+        fields = self._view.__dict__
+        return {name: fields[name] for name in self._derived}
+
+
+common = cache(Common)
+
+
+class SharedView:
+    """What changes for everybody alike at one table."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self._common = common(game)
+        self._derived: Fields = {}
 
     def look(self, table: Any) -> None:
         """Look at the table as it stands."""
-        self.game.look_derived(table, self.now)
+        for name, value in self._common.derive(table).items():
+            self._derived[name] = value[:] if isinstance(value, list) else value
 
     def changes(self, before: Any, after: Any) -> Fields:
         """Return what a move has changed: public fields of the table, and what they make."""
-        self.now, self.before = self.before, self.now
-        self.game.look_derived(after, self.now)
-        changed = self._public.changes(before, after)
-        return changed | self._derived.changes(self.before, self.now)
+        changed = self._common.changes(before, after)
+        if not self._derived:
+            self.look(before)
+        known = self._derived
+        for name, value in self._common.derive(after).items():
+            if value != known[name]:
+                changed[name] = difference(known[name], value)
+                known[name] = value[:] if isinstance(value, list) else value
+        return changed
+
+
+def difference(was: Any, now: Any) -> Any:
+    """Return a new value; of a list only the cells that differ, by their places."""
+    return changed_cells(was, now) if isinstance(now, list) else now
 
 
 class Step:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import struct
 import time
 from collections import deque
 from typing import Any
@@ -15,6 +16,9 @@ from tavolata.server.distance import Distance, kernel_round_trip
 MOST_UNREAD_BY_WATCHER = 64 * 1024  # bytes that wait for somebody who does not read
 MOST_UNREAD_BY_PLAYER = 512 * 1024
 
+SHORT = [bytes((0x81, size)) for size in range(126)]  # what comes before so many bytes
+LONG = struct.Struct(">HH")
+
 
 def framed(data: bytes) -> bytes:
     """Return a text frame; a server's frames are never masked (RFC 6455, 5.2).
@@ -24,9 +28,9 @@ def framed(data: bytes) -> bytes:
     """
     size = len(data)
     if size < 126:
-        return bytes((0x81, size)) + data
+        return SHORT[size] + data
     if size < 1 << 16:
-        return b"\x81\x7e" + size.to_bytes(2, "big") + data
+        return LONG.pack(0x817E, size) + data
     return b"\x81\x7f" + size.to_bytes(8, "big") + data
 
 
