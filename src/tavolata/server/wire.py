@@ -66,19 +66,21 @@ class Socket:
 
     def flush(self) -> bool:
         """Send what was taken for now at once; return False if nobody seems to read."""
-        data = self._now[0] if len(self._now) == 1 else b"".join(self._now)
-        self._now.clear()
+        data, self._now = b"".join(self._now), []  # of a single one no copy is made
         return self._send(data)
 
     def _send(self, data: bytes) -> bool:
         """Hand frames to the transport, unless too much waits there already."""
-        if self._transport.is_closing():
+        transport = self._transport
+        if transport.is_closing():
             return True
-        most = MOST_UNREAD_BY_PLAYER if self.connection.seat >= 0 else MOST_UNREAD_BY_WATCHER
-        if self._transport.get_write_buffer_size() > most:
+        unread = transport.get_write_buffer_size()
+        if unread > MOST_UNREAD_BY_WATCHER and (
+            self.connection.seat < 0 or unread > MOST_UNREAD_BY_PLAYER
+        ):
             self.abort()
             return False
-        self._transport.write(data)
+        transport.write(data)
         return True
 
     def _send_at(self, at: float) -> None:
