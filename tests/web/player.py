@@ -143,7 +143,8 @@ class Player:
         enabled = self.page.locator(".acts").get_by_role("button", disabled=False)
         keys = ("keep", "draw", "take", "pass", "roll", "believe")
         named = [enabled.filter(has_text=saying(f"act.{key}", self.language)) for key in keys]
-        return [*named, enabled.filter(has_text="2")]  # a number to announce
+        number = "۲" if self.language == "fa" else "2"
+        return [*named, enabled.filter(has_text=number)]  # to be announced
 
 
 def play(players: list[Player], until: Callable[[], object] | None = None) -> None:

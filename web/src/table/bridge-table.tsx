@@ -94,7 +94,7 @@ function Players({ props, view }: { props: StageProps; view: BridgeView }) {
             {drowned > 0 && (
               <span class="swimmers" role="img" aria-label={words.say("table.sunk", { n: drowned })}>
                 {Array.from({ length: drowned }, (_, at) => (
-                  <Pawn key={at} seat={seat} size={18} swimming />
+                  <Pawn key={at} seat={seat} size={layout === "desk" ? 34 : 22} swimming />
                 ))}
               </span>
             )}

@@ -24,6 +24,7 @@ import type { StageProps } from "./props.ts";
 import { pileSize, plateSize } from "./ring.ts";
 import { CountBadge, Seats, type SeatMark } from "./seats.tsx";
 import { Sentence, type Note } from "./sentence.tsx";
+import { SortButton } from "./sort-button.tsx";
 
 /** Return the kinds that are raised: those that may be laid, unless finding them is the game. */
 function raisedKinds(scene: Scene<CardView>, game: "solo" | "ciao"): Set<number> {
@@ -143,6 +144,7 @@ export function CardTable(props: StageProps & { game: "solo" | "ciao" }) {
           reactions={props.reactions}
           markOf={markOf}
         />
+        {me >= 0 && <SortButton game={game} />}
         <div class="middle">
           <Centre
             game={game}

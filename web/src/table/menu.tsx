@@ -2,7 +2,6 @@
 
 import { useState } from "preact/hooks";
 import { Icon } from "../art/index.ts";
-import { change, settings } from "../app/settings.ts";
 import { go } from "../app/route.ts";
 import { useStore } from "../app/store.ts";
 import { Chat, Dialog } from "../lobby/index.ts";
@@ -20,9 +19,7 @@ export function Menu({ session, onClose, showSettings }: MenuProps) {
   const words = useWords();
   const [copied, setCopied] = useState(false);
   const place = useStore(session.state);
-  const { sort } = useStore(settings);
   const seated = place.seat >= 0;
-  const game = place.table?.game ?? "solo";
 
   async function copy(): Promise<void> {
     await navigator.clipboard?.writeText(`${location.origin}/t/${place.code}`).catch(() => undefined);
@@ -53,11 +50,6 @@ export function Menu({ session, onClose, showSettings }: MenuProps) {
         </div>
       )}
       <div class="menu-list">
-        {seated && game !== "ciao_ciao" && (
-          <button class="btn quiet" onClick={() => change({ sort: sort === "colour" ? "value" : "colour" })}>
-            <Icon name="sort" size={20} /> {words.say(`table.sort.${game}.${sort}`)}
-          </button>
-        )}
         <button class="btn quiet" onClick={() => void copy()}>
           <Icon name="link" size={20} /> {words.say(copied ? "table.copied" : "table.copy_link")}
         </button>
