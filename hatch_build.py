@@ -15,6 +15,7 @@ SOURCES = (
     "docs/rules",
     "src/tavolata/locale",
     "web/build.mjs",
+    "web/fonts",
     "web/index.html",
     "web/package-lock.json",
     "web/public",

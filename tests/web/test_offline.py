@@ -77,7 +77,7 @@ def test_the_interface_opens_without_a_server(visits: Visits, own_server: RealSe
 
     page.reload()
 
-    expect(page.get_by_role("alert")).to_contain_text(catalogue("en")["lobby.unreachable"])
+    expect(page.get_by_role("alert")).to_contain_text(catalogue("en")["refused.unreachable"])
 
 
 def test_the_interface_notices_that_the_server_is_back(

@@ -52,12 +52,15 @@ class Visits:
         name: str = "Zoë",
         forgiving: bool = False,  # of requests that fail because there is no server
         worker: bool = False,  # whether the page may install its worker
+        touch: bool = False,  # a finger instead of a mouse
         **settings: object,
     ) -> Page:
         """Open a page for somebody who has chosen these settings; nothing moves in it."""
         context = self.browser.new_context(
             viewport={"width": width, "height": height},
             reduced_motion="reduce",
+            has_touch=touch,
+            is_mobile=touch,
             service_workers="allow" if worker else "block",
         )
         self._contexts.append(context)

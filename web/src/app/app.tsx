@@ -12,6 +12,8 @@ import { go, route } from "./route.ts";
 import { settings } from "./settings.ts";
 import { useStore } from "./store.ts";
 
+const ASK_AGAIN = 2000; // milliseconds, while there are no words to say that there are none
+
 /** The one place this page has at a table; it outlives screens, so that coming back is instant. */
 let current: { session: Session; guided: boolean } | null = null;
 
@@ -25,7 +27,10 @@ function unguide(): void {
 }
 
 function useTheme(): void {
-  const { theme } = useStore(settings);
+  const { theme, motion } = useStore(settings);
+  useEffect(() => {
+    document.documentElement.dataset["motion"] = motion;
+  }, [motion]);
   useEffect(() => {
     const dark = matchMedia("(prefers-color-scheme: dark)");
     const apply = () => {
@@ -43,12 +48,16 @@ function useLanguage(): Words | null {
   const [words, setWords] = useState<Words | null>(null);
   useEffect(() => {
     let wanted = true;
-    void loadWords(language, latinDigits).then((loaded) => {
+    const show = (loaded: Words) => {
       if (!wanted) return;
       document.documentElement.lang = loaded.language;
       document.documentElement.dir = loaded.dir;
       setWords(loaded);
-    });
+    };
+    const load = () => {
+      if (wanted) loadWords(language, latinDigits).then(show, () => setTimeout(load, ASK_AGAIN));
+    };
+    load();
     return () => {
       wanted = false;
     };
@@ -57,9 +66,10 @@ function useLanguage(): Words | null {
 }
 
 function TableRoute({ code }: { code: string }) {
-  const held = current?.session.state.value.code === code ? current.session : null;
+  const mine = current !== null && !current.session.ended && current.session.state.value.code === code;
+  const held = mine ? current!.session : null;
   const [session, setSession] = useState<Session | null>(held);
-  if (session === null || session.state.value.gone !== null) {
+  if (session === null || session.ended) {
     return (
       <JoinScreen
         code={code}
@@ -78,7 +88,21 @@ function show(session: Session, guided = false): void {
   go({ screen: "table", code: session.state.value.code });
 }
 
+let guiding = false; // a second click waits for the first
+
 async function guide(game: string): Promise<void> {
+  if (guiding) return;
+  guiding = true;
+  try {
+    await beginGuided(game);
+  } catch {
+    go({ screen: "how", game }); // which says what can be reached
+  } finally {
+    guiding = false;
+  }
+}
+
+async function beginGuided(game: string): Promise<void> {
   const { coachSetup, forgetTips } = await help();
   forgetTips(game);
   const session = await sit({ ...coachSetup(game), name: settings.value.name });

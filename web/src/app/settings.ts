@@ -17,6 +17,12 @@ export interface Settings {
 }
 
 const KEY = "tavolata.settings";
+const POSSIBLE: Partial<Record<keyof Settings, readonly string[]>> = {
+  language: LANGUAGES,
+  theme: ["auto", "light", "dark"],
+  motion: ["full", "fast", "off"],
+  sort: ["colour", "value"],
+};
 
 /** Return the first language a browser asks for that we speak. */
 export function pickLanguage(wanted: readonly string[]): Language {
@@ -54,13 +60,19 @@ export function readSettings(stored: string | null, languages: readonly string[]
       settings[name] = given;
     }
   }
-  if (!LANGUAGES.includes(settings["language"] as Language)) settings["language"] = defaults.language;
+  for (const [name, possible] of Object.entries(POSSIBLE)) {
+    if (!possible.includes(settings[name] as string)) settings[name] = defaults[name as keyof Settings];
+  }
   return settings as unknown as Settings;
 }
 
 function load(): Settings {
-  if (typeof localStorage === "undefined") return readSettings(null, []);
-  return readSettings(localStorage.getItem(KEY), navigator.languages);
+  const languages = globalThis.navigator?.languages ?? [];
+  try {
+    return readSettings(localStorage.getItem(KEY), languages);
+  } catch {
+    return readSettings(null, languages); // storage is denied, or there is none
+  }
 }
 
 export const settings = new Store<Settings>(load());

@@ -77,17 +77,19 @@ function GameTabs({ game }: { game: string }) {
 
 interface DialogProps {
   game: string;
-  open: boolean;
   onClose: () => void;
 }
 
-export function HowDialog({ game, open, onClose }: DialogProps) {
+export function HowDialog({ game, onClose }: DialogProps) {
   const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
   return (
     <dialog class="dialog how-dialog" ref={dialog} onClose={onClose} aria-labelledby="how-title">
       <header>
@@ -98,12 +100,10 @@ export function HowDialog({ game, open, onClose }: DialogProps) {
           <Icon name="close" />
         </button>
       </header>
-      {open && (
-        <div class="how">
-          <HowTo game={game} />
-          <AllRules game={game} />
-        </div>
-      )}
+      <div class="how">
+        <HowTo game={game} />
+        <AllRules game={game} />
+      </div>
     </dialog>
   );
 }

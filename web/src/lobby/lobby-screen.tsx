@@ -71,7 +71,7 @@ function Unreachable({ onAgain }: { onAgain: () => void }): JSX.Element {
   const words = useWords();
   return (
     <div class="lobby-note" role="alert">
-      <p>{words.say("lobby.unreachable")}</p>
+      <p>{words.say("refused.unreachable")}</p>
       <button type="button" class="btn primary" onClick={onAgain}>
         {words.say("lobby.again")}
       </button>

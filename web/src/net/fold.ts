@@ -101,7 +101,8 @@ export function fold(known: Known, message: Outgoing, now: number): Known {
   switch (message.t) {
     case "table": {
       const another = known.table !== null && known.table.games !== message.games;
-      return { ...known, table: message, ...(another ? { log: [], revealed: null } : {}) };
+      const fresh = another ? { log: [], revealed: null } : {};
+      return { ...known, table: message, refused: null, ...fresh };
     }
     case "seated":
       return { ...known, code: message.table, seat: message.seat, token: message.token, gone: null };
@@ -120,6 +121,7 @@ export function fold(known: Known, message: Outgoing, now: number): Known {
     }
     case "told": {
       const fresh = entries(message.events);
+      const movedOn = "turn" in message.view || "phase" in message.view; // nobody asks any more why
       return {
         ...known,
         n: message.n,
@@ -128,6 +130,7 @@ export function fold(known: Known, message: Outgoing, now: number): Known {
         clock: ending(message.clock, known.clock, now),
         log: [...known.log, ...fresh].slice(-LOGGED),
         fresh,
+        refusal: movedOn ? null : known.refusal,
       };
     }
     case "refused":
@@ -135,7 +138,7 @@ export function fold(known: Known, message: Outgoing, now: number): Known {
     case "revealed":
       return { ...known, revealed: message };
     case "said":
-      return { ...known, chat: [...known.chat, message].slice(-LOGGED) };
+      return { ...known, refused: null, chat: [...known.chat, message].slice(-LOGGED) };
     case "reacted": {
       const reaction = { key: ++keys, seat: message.seat, emoji: message.emoji };
       return { ...known, reactions: [...known.reactions, reaction].slice(-KEPT_REACTIONS) };

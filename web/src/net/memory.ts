@@ -36,5 +36,9 @@ export function noteDeal(code: string, game: number, deal: Deal): void {
 
 export function readDeal(code: string, game: number): Deal | null {
   const text = read(`tavolata.deal.${code}.${game}`);
-  return text === "" ? null : (JSON.parse(text) as Deal);
+  try {
+    return text === "" ? null : (JSON.parse(text) as Deal);
+  } catch {
+    return null;
+  }
 }

@@ -4,7 +4,7 @@ import { Store } from "../app/store.ts";
 import { fold, follows, NOTHING, refuse, type Known } from "./fold.ts";
 import { Line } from "./line.ts";
 import { noteDeal, readToken, writeToken } from "./memory.ts";
-import type { Answer, Claim, Create, Incoming, Outgoing, Snapshot } from "./messages.ts";
+import type { Answer, Claim, Create, Incoming, Outgoing, Snapshot, Why } from "./messages.ts";
 
 export interface Place extends Known {
   line: "connecting" | "open" | "lost";
@@ -28,12 +28,13 @@ function randomText(): string {
 
 export class Session {
   readonly state: Store<Place>;
+  ended = false; // it never comes back
   readonly #opening: Opening;
   readonly #line: Line;
   readonly #prefix = randomText().slice(0, 8);
   #claims = new Map<string, Claim>();
   #count = 0;
-  #catching = false;
+  #catching = false; // the whole is asked for: what is told meanwhile is part of it
   #since = 0; // what was known before the line was lost; -1 when nothing was missed
   #returning = false; // what was not answered is to be claimed again
 
@@ -82,7 +83,7 @@ export class Session {
   /** Give the seat up; the device forgets it. */
   leave(): void {
     this.send({ t: "leave" });
-    writeToken(this.state.value.code, "");
+    this.#forgetSeat();
     this.close();
   }
 
@@ -91,7 +92,14 @@ export class Session {
   }
 
   close(): void {
+    this.ended = true;
     this.#line.end();
+  }
+
+  /** Forget the token, unless another page of this device has taken another seat meanwhile. */
+  #forgetSeat(): void {
+    const { code, token } = this.state.value;
+    if (readToken(code) === token) writeToken(code, "");
   }
 
   // Hearing
@@ -118,7 +126,7 @@ export class Session {
   }
 
   #heard(message: Outgoing): void {
-    if (!follows(this.state.value, message)) {
+    if (message.t === "told" && (this.#catching || !follows(this.state.value, message))) {
       this.#catchUp();
       return;
     }
@@ -129,13 +137,29 @@ export class Session {
     const before = this.state.value;
     if (message.t === "snapshot") this.#catching = false;
     if (message.t === "refused") this.#catching = false; // it may have been this
+    if (message.t === "refused" && message.of === "join" && this.#returning) {
+      this.#notReturned(message.why);
+      return;
+    }
     if (message.t === "table" && before.table !== null && before.table.games !== message.games) {
       this.#claims = new Map(); // they were meant for another game
     }
-    if (message.t === "seated") writeToken(message.table, message.token);
+    if (message.t === "seated" && message.token !== "") writeToken(message.table, message.token);
     const known = fold(before, message, Date.now());
     this.state.set({ ...before, ...known, waiting: this.#claims });
     if (message.t === "snapshot") this.#resume(message);
+  }
+
+  /** The seat was given away meanwhile, or the table is gone: look on, or say so. */
+  #notReturned(why: Why): void {
+    this.#returning = false;
+    this.#forgetSeat();
+    if (why.code !== "unknown-token") {
+      this.state.patch({ gone: why });
+      return;
+    }
+    this.state.patch({ token: "", seat: -1, moves: new Set() });
+    this.send({ t: "join", table: this.state.value.code, watch: true });
   }
 
   #answered(answer: Answer): void {
@@ -160,7 +184,10 @@ export class Session {
   /** Hear what was missed, and ask again what was not answered. */
   #resume({ n, events }: Snapshot): void {
     const missed = events.length === 0 && this.#since >= 0 && n > this.#since;
-    if (missed) this.send({ t: "catch-up", n: this.#since });
+    if (missed) {
+      this.#catching = true;
+      this.send({ t: "catch-up", n: this.#since });
+    }
     this.#since = -1;
     if (!this.#returning) return;
     this.#returning = false;
@@ -178,14 +205,14 @@ export function sit(setup: Omit<Create, "t">): Promise<Session> {
   return new Promise((seated, failed) => {
     const session = new Session(setup);
     const stop = session.state.follow(() => {
-      const { table, token, refused } = session.state.value;
+      const { table, token, refused, line } = session.state.value;
       if (table !== null && token !== "") {
         stop();
         seated(session);
-      } else if (refused !== null) {
+      } else if (refused !== null || line === "lost") {
         stop();
         session.close();
-        failed(refused);
+        failed(refused ?? { code: "unreachable" });
       }
     });
   });

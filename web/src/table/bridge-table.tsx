@@ -12,7 +12,7 @@ import {
 } from "../games/ciao_ciao.ts";
 import { nameOf, OVER, type Scene } from "../games/scene.ts";
 import { useWords } from "../words/context.ts";
-import { tellReason } from "../words/tell.ts";
+import { Reaction } from "./reaction.tsx";
 import { Acts, type Act } from "./acts.tsx";
 import { mirrored, planOf } from "./bridge.ts";
 import { Chooser } from "./chooser.tsx";
@@ -21,6 +21,7 @@ import { useLayout, useSize } from "./layout.ts";
 import { Announcer, Log } from "./news.tsx";
 import { Planks } from "./planks.tsx";
 import type { StageProps } from "./props.ts";
+import { useNote } from "./note.ts";
 import { Sentence } from "./sentence.tsx";
 
 function actsOf(scene: Scene<BridgeView>, act: (action: number) => void): Act[] {
@@ -78,7 +79,6 @@ function Players({ props, view }: { props: StageProps; view: BridgeView }) {
         const turn = seat === acting && view.phase < OVER;
         const away = chair !== undefined && chair.who === "person" && !chair.here;
         const drowned = sunk(view, seat);
-        const reaction = props.reactions.findLast((one) => one.seat === seat);
         return (
           <li key={seat} class="sitter" data-turn={turn} data-own={seat === me} data-away={away} data-anchor={`seat-${seat}`}>
             <Plate seat={seat} beast={beastOf(seat)} turn={turn} away={away} size={layout === "desk" ? 76 : 54}>
@@ -98,11 +98,7 @@ function Players({ props, view }: { props: StageProps; view: BridgeView }) {
                 ))}
               </span>
             )}
-            {reaction !== undefined && (
-              <span class="reaction" key={reaction.key} aria-hidden="true">
-                {reaction.emoji}
-              </span>
-            )}
+            <Reaction seat={seat} reactions={props.reactions} />
           </li>
         );
       })}
@@ -111,29 +107,22 @@ function Players({ props, view }: { props: StageProps; view: BridgeView }) {
 }
 
 export function BridgeTable(props: StageProps) {
-  const { me, moves, names, act, refusal } = props;
+  const { me, moves, names, act } = props;
   const view = props.view as unknown as BridgeView;
   const words = useWords();
   const layout = useLayout();
   const water = useRef<HTMLDivElement>(null);
   const size = useSize(water);
-  const [covered, setCovered] = useState(-1); // the round of the cup that was covered by hand
+  const latest = props.log.at(-1)?.key ?? 0;
+  const [covered, setCovered] = useState(-1); // since which event the cup is covered by hand
   const scene: Scene<BridgeView> = { view, me, moves, names, words };
   const says = sentence(scene);
   const acts = actsOf(scene, act);
   useKeys(Object.fromEntries(acts.filter((one) => one.state !== "off").map((one) => [KEYS[one.name] ?? "", one.act])));
   const steps = pushes(moves, view.phase);
-  const note =
-    refusal === null
-      ? null
-      : {
-          key: refusal.key,
-          text: refusal.why === null ? words.say("reason.too-late") : tellReason(words, "ciao_ciao", names, me, refusal.why),
-          rule: refusal.why?.rule ?? "",
-          game: "ciao_ciao",
-        };
+  const [note] = useNote(props, words);
   const fresh = view.phase !== PHASE.ROLL || view.doubter >= 0; // a die of long ago is put away
-  const seen = view.die >= 0 && fresh && covered !== props.log.length;
+  const seen = view.die >= 0 && fresh && covered !== latest;
   const plan = size.width > 0
     ? mirrored(planOf(size.width, size.height, view.planks, 2 * view.seats, layout === "tall"), words.dir === "rtl")
     : null;
@@ -154,11 +143,11 @@ export function BridgeTable(props: StageProps) {
           disabled={view.die < 0}
           aria-pressed={seen}
           aria-label={words.say(view.die < 0 ? "table.cup" : seen ? "table.cup.cover" : "table.cup.lift")}
-          onClick={() => setCovered(seen ? props.log.length : -1)}
+          onClick={() => setCovered(seen ? latest : -1)}
         >
           <Cup size={layout === "desk" ? 104 : 76} lifted={seen} face={seen ? (view.die as DieFace) : undefined} />
         </button>
-        <Sentence says={says} note={note} />
+        <Sentence says={says} note={note} game="ciao_ciao" />
         <div class="mine">
           {steps.length > 0 ? (
             <Chooser

@@ -5,10 +5,10 @@ import { Band } from "../art/index.ts";
 import { settings } from "../app/settings.ts";
 import { useStore } from "../app/store.ts";
 import * as ciao from "../games/ciao.ts";
-import { cardsOf, isMyTurn, type CardView, type Scene } from "../games/scene.ts";
+import { cardsOf, isMyTurn, ROUND_OVER, type CardView, type Scene } from "../games/scene.ts";
 import * as solo from "../games/solo.ts";
 import { useWords } from "../words/context.ts";
-import { tellReason } from "../words/tell.ts";
+import { tellEvent } from "../words/tell.ts";
 import { BANDS } from "./bands.ts";
 import { cardActs } from "./card-acts.ts";
 import { Acts } from "./acts.tsx";
@@ -16,14 +16,14 @@ import { Centre } from "./centre.tsx";
 import { Chooser } from "./chooser.tsx";
 import { Flights } from "./air.tsx";
 import { Hand } from "./hand.tsx";
-import { OpenHands } from "./open-hands.tsx";
 import { useKeys } from "./keys.ts";
 import { roomOf, useLayout, useSize } from "./layout.ts";
-import { Announcer, Log } from "./news.tsx";
+import { Announcer, isTold, Log } from "./news.tsx";
 import type { StageProps } from "./props.ts";
 import { pileSize, plateSize } from "./ring.ts";
 import { CountBadge, Seats, type SeatMark } from "./seats.tsx";
-import { Sentence, type Note } from "./sentence.tsx";
+import { useNote } from "./note.ts";
+import { Sentence } from "./sentence.tsx";
 import { SortButton } from "./sort-button.tsx";
 
 /** Return the kinds that are raised: those that may be laid, unless finding them is the game. */
@@ -39,22 +39,6 @@ function raisedKinds(scene: Scene<CardView>, game: "solo" | "ciao"): Set<number>
     : new Set(kinds.filter((kind) => ciao.fits(view, kind)));
 }
 
-function useNote(props: StageProps, scene: Scene<CardView>): [Note | null, (note: Note) => void] {
-  const [own, setOwn] = useState<Note | null>(null);
-  const { refusal, game } = props;
-  useEffect(() => setOwn(null), [props.fresh, refusal]);
-  if (own !== null) return [own, setOwn];
-  if (refusal === null) return [null, setOwn];
-  const { words, names, me } = scene;
-  const text =
-    refusal.why !== null
-      ? tellReason(words, game, names, me, refusal.why)
-      : words.say("reason.too-late");
-  return [{ key: refusal.key, text, rule: refusal.why?.rule ?? "", game }, setOwn];
-}
-
-let localNotes = -1;
-
 export function CardTable(props: StageProps & { game: "solo" | "ciao" }) {
   const { game, me, moves, names, act } = props;
   const view = props.view as unknown as CardView;
@@ -68,7 +52,7 @@ export function CardTable(props: StageProps & { game: "solo" | "ciao" }) {
   const scene: Scene<CardView> = { view, me, moves, names, words };
   const rules = game === "solo" ? solo : ciao;
   const says = rules.sentence(scene as Scene<never>);
-  const [note, setNote] = useNote(props, scene);
+  const [note, write] = useNote(props, words);
   const choosing =
     game === "solo"
       ? solo.choosing(scene as Scene<solo.SoloView>)
@@ -81,10 +65,7 @@ export function CardTable(props: StageProps & { game: "solo" | "ciao" }) {
   const cards = rules.sortHand(cardsOf(view.hand), sort);
   const raised = raisedKinds(scene, game);
 
-  function refuse(key: string, facts = {}): void {
-    localNotes -= 1;
-    setNote({ key: localNotes, text: words.say(key, facts), rule: "", game });
-  }
+  const refuse = (key: string, facts = {}) => write(words.say(key, facts));
 
   /** Lay a card, or pick it as a gift; what is plainly not my turn is not even asked. */
   function lay(kind: number): void {
@@ -113,8 +94,8 @@ export function CardTable(props: StageProps & { game: "solo" | "ciao" }) {
     const target = choosing?.choices.find((one) => one.kind === "seat" && one.value === seat);
     const catchable = game === "solo" && solo.mayCatch(soloView) && view.sizes[seat] === 1 && seat !== me && me >= 0;
     return {
-      turn: turn && view.phase < 30,
-      tag: called && view.phase < 30 ? words.say("table.solo") : "",
+      turn: turn && view.phase < ROUND_OVER,
+      tag: called && view.phase < ROUND_OVER ? words.say("table.solo") : "",
       badge: <CountBadge count={view.sizes[seat] ?? 0} />,
       press: target ? { label: target.label, act: () => act(target.action) } : null,
       shout: catchable
@@ -126,6 +107,10 @@ export function CardTable(props: StageProps & { game: "solo" | "ciao" }) {
   const room = roomOf(layout, innerHeight);
   const plate = plateSize(layout, names.length, room);
   const pile = pileSize(size.height, layout, plate, room);
+  const last = props.log.findLast(({ event }) => isTold(event));
+  const news = last === undefined ? "" : tellEvent(words, game, names, me, last.event);
+  // A phone has no room for a list of moves: the last one stands there while others play.
+  const shown = layout === "desk" || says.mine || news === "" ? says : { ...says, hint: news };
   const mineToTime = props.clock !== null && (props.clock.seat === me || props.clock.seat < 0);
   return (
     <div class="stage" data-layout={layout} data-game={game}>
@@ -155,7 +140,7 @@ export function CardTable(props: StageProps & { game: "solo" | "ciao" }) {
             owes={view.turn === me ? words.say("table.you") : (names[view.turn] ?? "")}
             draw={{ label: draw?.label ?? words.say("table.stock", { n: view.pile_size }), act: draw?.act ?? null }}
           />
-          <Sentence says={says} note={note} />
+          <Sentence says={shown} note={note} game={game} />
         </div>
       </div>
       {layout === "desk" && <Log log={props.log} lines={4} game={game} names={names} me={me} />}
@@ -180,7 +165,6 @@ export function CardTable(props: StageProps & { game: "solo" | "ciao" }) {
           />
         </div>
       )}
-      {props.hands !== undefined && <OpenHands game={game} hands={props.hands} names={names} />}
       {layout === "desk" && <Band animals={[...BANDS[game]]} height={60} />}
       <Flights game={game} fresh={props.fresh} me={me} seats={names.length} />
       <Announcer fresh={props.fresh} says={says} note={note?.text ?? ""} game={game} names={names} me={me} />

@@ -1,7 +1,7 @@
 /** The middle of the table: stock, discards, what was named, and the bill. */
 
 import { useEffect, useState } from "preact/hooks";
-import { Bill, Card, CardBack, Sign, Suit } from "../art/index.ts";
+import { Bill, Card, CardBack, Sign, Suit, SUITS } from "../art/index.ts";
 import { BLACK, OPEN, type SoloView } from "../games/solo.ts";
 import { JOKER, whatBeats, type CiaoView } from "../games/ciao.ts";
 import { CIAO_PHASES, SOLO_PHASES } from "../games/numbers.ts";
@@ -12,7 +12,6 @@ import { useWords } from "../words/context.ts";
 import { cardName } from "../words/tell.ts";
 import type { Layout } from "./ring.ts";
 
-const SUITS = ["red", "green", "blue", "yellow"] as const;
 const TILTS = [-8, 6, -2];
 
 export interface CentreProps {

@@ -1,10 +1,8 @@
 /** One further tap: a colour, a symbol, a partner, or a word. */
 
 import { useEffect, useRef } from "preact/hooks";
-import { Beast, beastOf, Glyph, Sign, Suit } from "../art/index.ts";
+import { Beast, beastOf, Glyph, Sign, Suit, SUITS } from "../art/index.ts";
 import type { Choice, Choosing } from "../games/scene.ts";
-
-const SUITS = ["red", "green", "blue", "yellow"] as const;
 
 function Picture({ choice }: { choice: Choice }) {
   switch (choice.kind) {

@@ -6,6 +6,7 @@ import { shake } from "../motion.ts";
 import { useWords } from "../words/context.ts";
 import { cardName } from "../words/tell.ts";
 import { arc, fanOf } from "./fan.ts";
+import { useFinger } from "./finger.ts";
 import { noteLaid } from "./flights.ts";
 import { roomOf, useSize } from "./layout.ts";
 import type { Layout } from "./ring.ts";
@@ -44,7 +45,8 @@ export function Hand(props: HandProps) {
   const { width } = useSize(box);
   const [at, setAt] = useState(0); // where the keyboard is
   const [chosen, setChosen] = useState(-1);
-  const touched = useRef(-1); // the card that a finger has chosen
+  const touched = useRef(""); // the card that a finger has chosen
+  const laidByKey = useRef(false); // the focus goes on to the next card
   const [group, setGroup] = useState(-1);
   const room = roomOf(layout, innerHeight);
   const whole = fanOf(cards.length, width, layout, room);
@@ -62,8 +64,15 @@ export function Hand(props: HandProps) {
     if (refused !== null && card) shake(card);
   }, [refused?.key]);
   useEffect(() => {
+    touched.current = "";
     if (chosen >= spots.length) pick(-1);
+    if (laidByKey.current && document.activeElement === document.body) {
+      box.current?.querySelector<HTMLElement>("[role=option][tabindex='0']")?.focus();
+    }
+    laidByKey.current = false;
   }, [spots.length]);
+
+  const nameOf = (place: number) => `${spots[place]?.kind}-${spots[place]?.copy}`;
 
   function pick(place: number): void {
     setChosen(place);
@@ -81,14 +90,20 @@ export function Hand(props: HandProps) {
 
   /** A finger chooses first and lays with a second tap; everything else lays at once. */
   function tap(place: number, event: MouseEvent): void {
-    if ((event as PointerEvent).pointerType === "touch" && touched.current !== place) {
-      touched.current = place;
+    const card = nameOf(place);
+    if (finger.touches(event) && touched.current !== card) {
+      touched.current = card;
       pick(place);
     } else {
-      touched.current = -1;
+      touched.current = "";
       lay(place);
     }
   }
+
+  const finger = useFinger((place) => {
+    touched.current = nameOf(place);
+    pick(place);
+  }, lay);
 
   function press(event: KeyboardEvent): void {
     const ahead = words.dir === "rtl" ? "ArrowLeft" : "ArrowRight";
@@ -99,7 +114,10 @@ export function Hand(props: HandProps) {
     };
     const step = steps[event.key];
     if (step !== undefined) move(Math.max(0, Math.min(spots.length - 1, focus + step)));
-    else if (event.key === "Enter" || event.key === " ") lay(focus);
+    else if ((event.key === "Enter" || event.key === " ") && !event.repeat) {
+      laidByKey.current = true;
+      lay(focus);
+    }
     else return;
     event.preventDefault();
   }
@@ -135,6 +153,7 @@ export function Hand(props: HandProps) {
         aria-label={words.say("table.hand", { n: cards.length })}
         class="fans"
         onKeyDown={press}
+        {...finger.on}
       >
         {cards.length === 0 && <div role="option" aria-selected="false" class="sr-only">{words.say("table.no_cards")}</div>}
         {fan.rows.map((count, row) => {
@@ -169,7 +188,10 @@ export function Hand(props: HandProps) {
                       setAt(index);
                       pick(index);
                     }}
-                    onBlur={() => pick(-1)}
+                    onBlur={() => {
+                      touched.current = "";
+                      pick(-1);
+                    }}
                     onClick={(event) => tap(index, event)}
                     onPointerEnter={(event) => event.pointerType === "mouse" && pick(index)}
                     onPointerLeave={(event) => event.pointerType === "mouse" && pick(-1)}

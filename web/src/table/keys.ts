@@ -21,7 +21,7 @@ export function useKeys(keys: Record<string, () => void>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const action = keys[keyOf(event)];
-      if (action === undefined || isBusy(event)) return;
+      if (action === undefined || event.repeat || isBusy(event)) return;
       event.preventDefault();
       action();
     };

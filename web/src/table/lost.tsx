@@ -21,8 +21,11 @@ export function Lost({ session }: { session: Session }) {
   }
   const seconds = Math.max(0, Math.ceil((retryAt - Date.now()) / 1000));
   return (
-    <div class="line" role="alert">
+    <div class="line">
       <Icon name="wifi-off" size={22} />
+      <span class="sr-only" role="alert">
+        {words.say("refused.unreachable")}
+      </span>
       <span>{words.say("table.lost", { n: seconds })}</span>
       <button class="pill lined" onClick={() => session.retry()}>
         {words.say("table.retry")}

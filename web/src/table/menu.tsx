@@ -5,6 +5,7 @@ import { Icon } from "../art/index.ts";
 import { go } from "../app/route.ts";
 import { useStore } from "../app/store.ts";
 import { Chat, Dialog } from "../lobby/index.ts";
+import { copyText } from "../lobby/share.tsx";
 import type { Session } from "../net/session.ts";
 import { REACTIONS } from "../games/numbers.ts";
 import { useWords } from "../words/context.ts";
@@ -22,7 +23,7 @@ export function Menu({ session, onClose, showSettings }: MenuProps) {
   const seated = place.seat >= 0;
 
   async function copy(): Promise<void> {
-    await navigator.clipboard?.writeText(`${location.origin}/t/${place.code}`).catch(() => undefined);
+    await copyText(`${location.origin}/t/${place.code}`);
     setCopied(true);
   }
 

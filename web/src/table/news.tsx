@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { GameName, Sentence } from "../games/scene.ts";
 import type { Entry } from "../net/fold.ts";
+import type { GameEvent } from "../net/messages.ts";
 import { useWords } from "../words/context.ts";
 import { tellEvent } from "../words/tell.ts";
 
@@ -15,9 +16,13 @@ interface Told {
 /** Events that the picture tells well enough by itself. */
 const SILENT = new Set(["hand-is", "drew-cards", "die-shown", "scored", "hand-shown"]);
 
+export function isTold(event: GameEvent): boolean {
+  return !SILENT.has(event.e);
+}
+
 export function Log({ log, lines, game, names, me }: Told & { log: readonly Entry[]; lines: number }) {
   const words = useWords();
-  const shown = log.filter(({ event }) => !SILENT.has(event.e)).slice(-lines);
+  const shown = log.filter(({ event }) => isTold(event)).slice(-lines);
   return (
     <ol class="log" aria-label={words.say("table.log")}>
       {shown.map(({ key, event }) => (

@@ -3,9 +3,13 @@
 import { buzz, play } from "../app/sound.ts";
 import type { Place } from "../net/session.ts";
 
+let heard = 0; // the last event that was
+
 /** Let the table be heard, for those who want it. */
 export function sounds(place: Place): void {
-  const { fresh, view, seat } = place;
+  const { view, seat } = place;
+  const fresh = place.fresh.filter(({ key }) => key > heard);
+  heard = Math.max(heard, ...fresh.map(({ key }) => key));
   for (const { event } of fresh) {
     if (event.e === "laid") play(event["out_of_turn"] === true ? "thud" : "card");
     else if (event.e === "drew") play("card");

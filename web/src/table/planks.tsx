@@ -29,11 +29,8 @@ function useFalls(fresh: readonly Entry[], plan: Plan): Fall[] {
     if (now.length === 0) return;
     set((old) => [...old, ...now]);
     const gone = new Set(now.map((fall) => fall.key));
-    const timer = setTimeout(
-      () => set((old) => old.filter((fall) => !gone.has(fall.key))),
-      Math.max(200, lasting(FALLING)),
-    );
-    return () => clearTimeout(timer);
+    const forget = () => set((old) => old.filter((fall) => !gone.has(fall.key)));
+    setTimeout(forget, Math.max(200, lasting(FALLING))); // whatever else happens meanwhile
   }, [fresh]);
   return falls;
 }

@@ -19,5 +19,4 @@ export interface StageProps {
   pending: ReadonlySet<number>; // actions that are claimed and not answered yet
   reactions: readonly { key: number; seat: number; emoji: string }[];
   act: (action: number) => void;
-  hands?: readonly (readonly number[])[]; // open hands, when looking back
 }

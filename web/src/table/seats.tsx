@@ -5,6 +5,7 @@ import { beastOf, Plate } from "../art/index.ts";
 import type { Ending } from "../net/fold.ts";
 import type { Chair } from "../net/messages.ts";
 import { useWords } from "../words/context.ts";
+import { Reaction } from "./reaction.tsx";
 import { placeOf, ringIn, type Layout, type Point } from "./ring.ts";
 import type { Size } from "./layout.ts";
 import { useLeft } from "./time-bar.tsx";
@@ -65,7 +66,6 @@ export function Seats(props: SeatsProps) {
           const own = seat === me;
           const away = chair !== undefined && chair.who === "person" && !chair.here;
           const shown = own ? words.say("table.you") : name;
-          const reaction = props.reactions.findLast((one) => one.seat === seat);
           const plateNode = (
             <Plate
               seat={seat}
@@ -106,11 +106,7 @@ export function Seats(props: SeatsProps) {
                   {mark.shout.label}
                 </button>
               )}
-              {reaction !== undefined && (
-                <span class="reaction" key={reaction.key} aria-hidden="true">
-                  {reaction.emoji}
-                </span>
-              )}
+              <Reaction seat={seat} reactions={props.reactions} />
             </li>
           );
         })}

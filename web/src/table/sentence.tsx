@@ -1,37 +1,21 @@
-/** The one sentence in the middle, and above it why something was refused. */
+/** The one sentence in the middle, or why something was refused. */
 
-import { useEffect, useState } from "preact/hooks";
-import type { Sentence as Says } from "../games/scene.ts";
+import type { GameName, Sentence as Says } from "../games/scene.ts";
 import { useWords } from "../words/context.ts";
+import type { Note } from "./note.ts";
 
-export interface Note {
-  key: number;
-  text: string;
-  rule: string;
-  game: string;
-}
-
-const SHOWN = 7000; // milliseconds
-
-export function Sentence({ says, note }: { says: Says; note: Note | null }) {
+export function Sentence({ says, note, game }: { says: Says; note: Note | null; game: GameName }) {
   const words = useWords();
-  const [read, setRead] = useState(-1);
-  useEffect(() => {
-    if (note === null) return;
-    const timer = setTimeout(() => setRead(note.key), SHOWN);
-    return () => clearTimeout(timer);
-  }, [note?.key]);
-  const shown = note !== null && note.key !== read ? note : null;
   return (
     <div class="sentence" data-coach="sentence" data-mine={says.mine} dir={words.dir}>
-      {shown !== null ? (
+      {note !== null ? (
         <p class="note">
-          {shown.text}
-          {shown.rule !== "" && (
+          {note.text}
+          {note.rule !== "" && (
             <>
               {" "}
-              <a href={`/rules/${shown.game}#${shown.rule}`} target="_blank" rel="noopener">
-                {words.say("table.rule", { rule: shown.rule })}
+              <a href={`/rules/${game}#${note.rule}`} target="_blank" rel="noopener">
+                {words.say("table.rule", { rule: note.rule })}
               </a>
             </>
           )}

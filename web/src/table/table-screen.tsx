@@ -13,6 +13,7 @@ import { useWords } from "../words/context.ts";
 import { BANDS } from "./bands.ts";
 import { Bar } from "./bar.tsx";
 import { TableStage } from "./index.tsx";
+import { Gone } from "./gone.tsx";
 import { useLayout } from "./layout.ts";
 import { Lost } from "./lost.tsx";
 import { Menu } from "./menu.tsx";
@@ -48,7 +49,8 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
   const layout = useLayout();
   const progress = useProgress(place);
   const { table, view } = place;
-  useEffect(() => sounds(place), [place.fresh, place.refusal]);
+  useEffect(() => sounds(place), [place.fresh]);
+  if (place.gone !== null) return <Gone why={place.gone} />;
   if (table === null) return <Lost session={session} />;
   const game = table.game as GameName;
   const close = () => setDialog(null);
@@ -99,7 +101,7 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
       )}
       {dialog === "scores" && <ScoreDialog place={place} onClose={close} />}
       {dialog === "settings" && <SettingsDialog onClose={close} />}
-      {dialog === "help" && <HowDialog game={game} open onClose={close} />}
+      {dialog === "help" && <HowDialog game={game} onClose={close} />}
     </main>
   );
 }

@@ -7,13 +7,13 @@ import { useWords } from "../words/context.ts";
 const COUNTED = 3000; // milliseconds
 
 export function useLeft(clock: Ending | null): number {
-  const [now, set] = useState(Date.now());
+  const [, tick] = useState(0);
   useEffect(() => {
     if (clock === null) return;
-    const timer = setInterval(() => set(Date.now()), 250);
+    const timer = setInterval(() => tick((n) => n + 1), 250);
     return () => clearInterval(timer);
   }, [clock]);
-  return clock === null ? 0 : Math.max(0, clock.until - Math.min(now, Date.now()));
+  return clock === null ? 0 : Math.max(0, clock.until - Date.now());
 }
 
 export function TimeBar({ clock }: { clock: Ending | null }) {
