@@ -227,7 +227,7 @@ def _without_draws(before: State, seat: int, action: int, after: State) -> State
     """Return a table with the hands as they would be had nobody drawn a card."""
     if action < cards.KINDS:
         if after.pile_size == before.pile_size and after.renewals == before.renewals:
-            return after  # nobody has: nearly always, and a copy costs as much as all the rest
+            return after  # nobody has, so that no copy is needed
         s = before.copy_but_share(("held", "more"))
         remove(s, seat, action)
         if action == cards.ROTATE_KIND and after.phase < phase.ROUND_OVER:
