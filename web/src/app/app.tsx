@@ -17,13 +17,27 @@ const ASK_AGAIN = 2000; // milliseconds, while there are no words to say that th
 /** The one place this page has at a table; it outlives screens, so that coming back is instant. */
 let current: { session: Session; guided: boolean } | null = null;
 
+const GUIDED = "tavolata.guided"; // the table where the coach is, until this page is closed
+
+/** Who goes elsewhere is away: their seat stays theirs, and others see it. */
+function watchRoute(): void {
+  const at = route.value;
+  const here = at.screen === "table" && at.code === current?.session.state.value.code;
+  if (current === null || here) return;
+  current.session.close();
+  current = null;
+}
+route.follow(watchRoute);
+
 function hold(session: Session, guided = false): void {
   if (current !== null && current.session !== session) current.session.close();
   current = { session, guided };
+  if (guided) sessionStorage.setItem(GUIDED, session.state.value.code);
 }
 
 function unguide(): void {
   if (current !== null) current.guided = false;
+  sessionStorage.removeItem(GUIDED);
 }
 
 function useTheme(): void {
@@ -74,7 +88,7 @@ function TableRoute({ code }: { code: string }) {
       <JoinScreen
         code={code}
         onSession={(joined) => {
-          hold(joined);
+          hold(joined, sessionStorage.getItem(GUIDED) === code);
           setSession(joined);
         }}
       />

@@ -13,6 +13,7 @@ export interface Settings {
   latinDigits: boolean; // in Persian
   sort: "colour" | "value"; // of the hand; the first is what the rulebooks advise
   name: string;
+  game: string; // chosen last
   met: string[]; // coach's tips that have been read
 }
 
@@ -44,6 +45,7 @@ export function readSettings(stored: string | null, languages: readonly string[]
     latinDigits: false,
     sort: "colour",
     name: "",
+    game: "solo",
     met: [],
   };
   let found: Partial<Settings>;

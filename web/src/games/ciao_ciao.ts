@@ -22,6 +22,7 @@ export interface BridgeView extends CommonView {
   podium: number[]; // step k in cell k - 1: seat + 1, 0 free
   die: number; // -1 if this seat may not know it
   outcome: number;
+  podium_placement: number;
 }
 
 /** Return how many pawns of a seat have fallen for good. */
@@ -35,6 +36,16 @@ export function sunk(view: BridgeView, seat: number): number {
 export function provisional(view: BridgeView): number {
   if (view.phase !== PHASE.DOUBT || view.announced < 1) return 0;
   return Math.min((view.plank[view.roller] ?? 0) + view.announced, view.planks + 1);
+}
+
+/** Return the step that a pawn takes when it is across: the third one stands on top of all. */
+export function landing(view: BridgeView, seat: number): number {
+  const own = view.podium.filter((cell) => cell === seat + 1).length;
+  if (own >= 2) return 2 * view.seats;
+  const taken = view.podium.map((cell, place) => (cell > 0 ? place + 1 : 0));
+  const highest = Math.max(0, ...taken);
+  const free = view.podium.indexOf(0) + 1;
+  return view.podium_placement === 0 ? free : highest + 1; // CC-A4
 }
 
 /** Return the steps from which one may push a pawn now. */

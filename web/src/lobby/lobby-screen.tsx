@@ -3,9 +3,11 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { online } from "../app/offline.ts";
+import { change, settings } from "../app/settings.ts";
 import { Store, useStore } from "../app/store.ts";
 import type { Session } from "../net/session.ts";
 import { useWords } from "../words/context.ts";
+import { BackButton } from "./back-button.tsx";
 import { chooseGame, newDraft, type Draft } from "./draft.ts";
 import { GameTiles } from "./game-tiles.tsx";
 import { askGames, type Game } from "./games.ts";
@@ -29,7 +31,8 @@ export function LobbyScreen(props: LobbyProps): JSX.Element {
   const { games, failed, ask } = useGames();
   useEffect(() => {
     if (games.length > 0 && drafted.value === null) {
-      drafted.set(newDraft(games[0]!, words.language));
+      const usual = games.find(({ name }) => name === settings.value.game) ?? games[0]!;
+      drafted.set(newDraft(usual, words.language));
     }
   }, [games]);
   const game = games.find(({ name }) => name === draft?.game);
@@ -43,11 +46,15 @@ export function LobbyScreen(props: LobbyProps): JSX.Element {
             <GameTiles
               games={games}
               chosen={game.name}
-              onChoose={(other) => drafted.set(chooseGame(draft, other, words.language))}
+              onChoose={(other) => {
+                change({ game: other.name });
+                drafted.set(chooseGame(draft, other, words.language));
+              }}
             />
             <Start {...props} game={game} draft={draft} onChange={(next) => drafted.set(next)} />
           </div>
           <div class="lobby-person">
+            <BackButton />
             <NameField />
             <JoinButton games={games} />
           </div>

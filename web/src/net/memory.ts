@@ -30,6 +30,16 @@ export function writeToken(code: string, token: string): void {
   write(`tavolata.seat.${code}`, token);
 }
 
+/** Return the table at which this device has sat down last, if its seat is still known. */
+export function lastTable(): string {
+  const code = read("tavolata.last");
+  return code !== "" && readToken(code) !== "" ? code : "";
+}
+
+export function noteTable(code: string): void {
+  write("tavolata.last", code);
+}
+
 export function noteDeal(code: string, game: number, deal: Deal): void {
   write(`tavolata.deal.${code}.${game}`, JSON.stringify(deal));
 }

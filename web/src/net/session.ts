@@ -3,7 +3,7 @@
 import { Store } from "../app/store.ts";
 import { fold, follows, NOTHING, refuse, type Known } from "./fold.ts";
 import { Line } from "./line.ts";
-import { noteDeal, readToken, writeToken } from "./memory.ts";
+import { noteDeal, noteTable, readToken, writeToken } from "./memory.ts";
 import type { Answer, Claim, Create, Incoming, Outgoing, Snapshot, Why } from "./messages.ts";
 
 export interface Place extends Known {
@@ -144,7 +144,10 @@ export class Session {
     if (message.t === "table" && before.table !== null && before.table.games !== message.games) {
       this.#claims = new Map(); // they were meant for another game
     }
-    if (message.t === "seated" && message.token !== "") writeToken(message.table, message.token);
+    if (message.t === "seated" && message.token !== "") {
+      writeToken(message.table, message.token);
+      noteTable(message.table);
+    }
     const known = fold(before, message, Date.now());
     this.state.set({ ...before, ...known, waiting: this.#claims });
     if (message.t === "snapshot") this.#resume(message);

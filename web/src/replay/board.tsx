@@ -42,6 +42,7 @@ export function Board({ recording, all, player, near }: Props) {
         refusal={null}
         pending={NO_MOVES}
         reactions={[]}
+        handOver={null}
         act={() => undefined}
       />
     </div>

@@ -91,6 +91,7 @@ function RoundTable({ lines, rounds, company }: LinesProps & { rounds: number })
 /** Ciao Ciao…: pawns across, the steps they stand on, and what those are worth (CC-21). */
 function PawnTable({ lines, view, company }: LinesProps & { view: View }) {
   const words = useWords();
+  const three = lines.some(({ seat }) => pawnsAcross(view, seat) >= 3); // then steps do not count
   return (
     <table class="bill-table">
       <thead>
@@ -98,7 +99,7 @@ function PawnTable({ lines, view, company }: LinesProps & { view: View }) {
           <th scope="col">{words.say("score.seat")}</th>
           <th scope="col">{words.say("score.across")}</th>
           <th scope="col">{words.say("score.steps")}</th>
-          <th scope="col">{words.say("score.sum")}</th>
+          {!three && <th scope="col">{words.say("score.sum")}</th>}
         </tr>
       </thead>
       <tbody>
@@ -107,9 +108,9 @@ function PawnTable({ lines, view, company }: LinesProps & { view: View }) {
             <th scope="row">
               <Name company={company} seat={line.seat} />
             </th>
-            <td>{words.number(pawnsAcross(view, line.seat))}</td>
+            <td class={three ? "slab" : ""}>{words.number(pawnsAcross(view, line.seat))}</td>
             <td>{line.points.map((step) => words.number(step)).join(" + ") || "–"}</td>
-            <td class="slab">{words.number(line.sum)}</td>
+            {!three && <td class="slab">{words.number(line.sum)}</td>}
           </tr>
         ))}
       </tbody>

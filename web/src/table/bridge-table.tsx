@@ -12,13 +12,14 @@ import {
 } from "../games/ciao_ciao.ts";
 import { nameOf, OVER, type Scene } from "../games/scene.ts";
 import { useWords } from "../words/context.ts";
+import { tellEvent } from "../words/tell.ts";
 import { Reaction } from "./reaction.tsx";
 import { Acts, type Act } from "./acts.tsx";
 import { mirrored, planOf } from "./bridge.ts";
 import { Chooser } from "./chooser.tsx";
 import { useKeys } from "./keys.ts";
 import { useLayout, useSize } from "./layout.ts";
-import { Announcer, Log } from "./news.tsx";
+import { Announcer, isTold, Log } from "./news.tsx";
 import { Planks } from "./planks.tsx";
 import type { StageProps } from "./props.ts";
 import { useNote } from "./note.ts";
@@ -90,6 +91,11 @@ function Players({ props, view }: { props: StageProps; view: BridgeView }) {
               <bdi>{seat === me ? words.say("table.you") : names[seat]}</bdi>
               {chair?.stand_in && <small>{words.say("table.stand_in")}</small>}
             </span>
+            {away && props.handOver !== null && !chair?.stand_in && (
+              <button class="hand-over pill lined" onClick={() => props.handOver?.(seat)}>
+                {words.say("table.let_robot")}
+              </button>
+            )}
             <small>{words.say("table.reserve", { n: view.reserve[seat] ?? 0 })}</small>
             {drowned > 0 && (
               <span class="swimmers" role="img" aria-label={words.say("table.sunk", { n: drowned })}>
@@ -121,6 +127,8 @@ export function BridgeTable(props: StageProps) {
   useKeys(Object.fromEntries(acts.filter((one) => one.state !== "off").map((one) => [KEYS[one.name] ?? "", one.act])));
   const steps = pushes(moves, view.phase);
   const [note] = useNote(props, words);
+  const told = props.fresh.filter(({ event }) => isTold(event)).slice(-3);
+  const news = told.map(({ event }) => tellEvent(words, "ciao_ciao", names, me, event)).join(" ");
   const fresh = view.phase !== PHASE.ROLL || view.doubter >= 0; // a die of long ago is put away
   const seen = view.die >= 0 && fresh && covered !== latest;
   const plan = size.width > 0
@@ -148,6 +156,7 @@ export function BridgeTable(props: StageProps) {
           <Cup size={layout === "desk" ? 104 : 76} lifted={seen} face={seen ? (view.die as DieFace) : undefined} />
         </button>
         <Sentence says={says} note={note} game="ciao_ciao" />
+        <p class="news">{news}</p>
         <div class="mine">
           {steps.length > 0 ? (
             <Chooser

@@ -83,25 +83,28 @@ function lyingPlan(width: number, height: number, planks: number, steps: number)
   return { width, height, upright: false, planks: boxes, steps: podiumSteps, ropes, pawn };
 }
 
-/** Return where the foot of a pawn stands; beyond the last plank is the far bank. */
+/** Return where the foot of a pawn stands on a plank. */
 export function spotOf(plan: Plan, plank: number, seat: number): Spot {
-  const last = plan.planks.at(-1)!;
-  const box = plan.planks[plank - 1] ?? beyond(plan, last);
+  const box = plan.planks[plank - 1] ?? plan.planks.at(-1)!;
   const lane = (seat + 0.5) / LANES;
   if (plan.upright) return { x: box.x + box.width * (0.18 + 0.78 * lane), y: box.y + box.height * 0.86 };
   const aside = seat % 2 === 0 ? 0.3 : 0.7; // two and two, so that they can be large
   return { x: box.x + box.width * aside, y: box.y + box.height * (0.2 + 0.8 * lane) };
 }
 
-function beyond(plan: Plan, last: Box): Box {
-  if (plan.upright) return { ...last, y: last.y - last.height * 1.15 };
-  return { ...last, x: last.x + last.width * 1.05 };
-}
-
 /** Return where the foot of a pawn stands on a step of the podium. */
 export function stepSpot(plan: Plan, step: number): Spot {
   const box = plan.steps[Math.min(step, plan.steps.length) - 1]!;
   return { x: box.x + box.width / 2, y: box.y + 2 };
+}
+
+/** Return how far a pawn falls from a spot until it is in the water beside the bridge. */
+export function fallFrom(plan: Plan, from: Spot): Spot {
+  const edge = plan.planks[0]!;
+  if (!plan.upright) return { x: 0, y: Math.max(30, edge.y + edge.height + 26 - from.y) };
+  const right = from.x > edge.x + edge.width / 2;
+  const x = right ? edge.x + edge.width + 26 - from.x : edge.x - 26 - from.x;
+  return { x, y: 18 };
 }
 
 /** Mirror a plan that lies, for those who read from right to left. */

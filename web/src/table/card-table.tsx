@@ -128,6 +128,7 @@ export function CardTable(props: StageProps & { game: "solo" | "ciao" }) {
           clock={props.clock}
           reactions={props.reactions}
           markOf={markOf}
+          handOver={props.handOver}
         />
         {me >= 0 && <SortButton game={game} />}
         <div class="middle">

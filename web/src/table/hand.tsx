@@ -174,9 +174,9 @@ export function Hand(props: HandProps) {
                     class={may ? "held playable" : "held"}
                     data-kind={spot.kind}
                     data-raised={may}
-                    data-chosen={index === chosen || spot.kind === picked}
+                    data-chosen={index === chosen || (spot.kind === picked && spot.copy === 0)}
                     data-pending={props.pending.has(spot.kind) && spot.copy === 0}
-                    aria-selected={index === chosen || spot.kind === picked}
+                    aria-selected={index === chosen || (spot.kind === picked && spot.copy === 0)}
                     aria-label={may ? words.say("table.card.playable", { card: name }) : name}
                     tabIndex={index === focus ? 0 : -1}
                     style={{

@@ -2,11 +2,11 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Pawn } from "../art/index.ts";
-import { provisional, type BridgeView } from "../games/ciao_ciao.ts";
+import { landing, provisional, type BridgeView } from "../games/ciao_ciao.ts";
 import { lasting } from "../motion.ts";
 import type { Entry } from "../net/fold.ts";
 import { useWords } from "../words/context.ts";
-import { spotOf, stepSpot, type Plan, type Spot } from "./bridge.ts";
+import { fallFrom, spotOf, stepSpot, type Plan, type Spot } from "./bridge.ts";
 
 const FALLING = 900; // milliseconds, with the rings in the water
 
@@ -47,16 +47,19 @@ function Standing({ spot, width, seat, ghost }: { spot: Spot; width: number; sea
   );
 }
 
-function Falling({ fall, width, upright }: { fall: Fall; width: number; upright: boolean }) {
+function Falling({ fall, plan }: { fall: Fall; plan: Plan }) {
   const { x, y } = fall.from;
+  const width = plan.pawn;
+  const by = fallFrom(plan, fall.from);
+  const style = { transform: `translate(${x}px, ${y}px)`, "--dx": `${by.x}px`, "--dy": `${by.y}px` };
   return (
-    <g style={{ transform: `translate(${x}px, ${y}px)` }}>
-      <g class="falling" data-upright={upright}>
+    <g style={style}>
+      <g class="falling">
         <g style={{ transform: `translate(${-width / 2}px, ${-width * 1.45}px)` }}>
           <Pawn seat={fall.seat} size={width} />
         </g>
       </g>
-      <g class="rings" data-upright={upright}>
+      <g class="rings">
         {[1, 2, 3].map((ring) => (
           <ellipse key={ring} rx={width * 0.5 * ring} ry={width * 0.2 * ring} />
         ))}
@@ -65,13 +68,23 @@ function Falling({ fall, width, upright }: { fall: Fall; width: number; upright:
   );
 }
 
+/** The arrow on the first plank: here one starts, and there one goes. */
+function StartMark({ plan, rtl }: { plan: Plan; rtl: boolean }) {
+  const box = plan.planks[0]!;
+  const [x, y] = plan.upright ? [box.x + 30, box.y + box.height * 0.45] : [box.x + box.width / 2, box.y + 14];
+  const turn = plan.upright ? 0 : rtl ? -90 : 90;
+  return <path class="start" d="M0 -10 10 1H4V9H-4V1H-10Z" transform={`translate(${x} ${y}) rotate(${turn})`} />;
+}
+
 export function Planks({ view, plan, fresh }: { view: BridgeView; plan: Plan; fresh: readonly Entry[] }) {
   const words = useWords();
   const falls = useFalls(fresh, plan);
   const bold = provisional(view);
   const announcer = view.roller;
   const seats = Array.from({ length: view.seats }, (_, seat) => seat);
-  const bubble = bold > 0 ? spotOf(plan, bold, announcer) : null;
+  const placeOf = (plank: number, seat: number) =>
+    plank > view.planks ? stepSpot(plan, landing(view, seat)) : spotOf(plan, plank, seat);
+  const bubble = bold > 0 ? placeOf(bold, announcer) : null;
   return (
     <svg
       class="crossing"
@@ -102,14 +115,18 @@ export function Planks({ view, plan, fresh }: { view: BridgeView; plan: Plan; fr
             width={box.width - 2}
             height={plan.upright ? 6 : 9}
           />
-          <text
-            class="num"
-            x={plan.upright ? box.x + 30 : box.x + box.width / 2}
-            y={plan.upright ? box.y + box.height * 0.62 : box.y + 20}
-            text-anchor="middle"
-          >
-            {words.number(at + 1)}
-          </text>
+          {at === 0 ? (
+            <StartMark plan={plan} rtl={words.dir === "rtl"} />
+          ) : (
+            <text
+              class="num"
+              x={plan.upright ? box.x + 30 : box.x + box.width / 2}
+              y={plan.upright ? box.y + box.height * 0.62 : box.y + 20}
+              text-anchor="middle"
+            >
+              {words.number(at + 1)}
+            </text>
+          )}
         </g>
       ))}
       {view.podium.map(
@@ -124,10 +141,10 @@ export function Planks({ view, plan, fresh }: { view: BridgeView; plan: Plan; fr
       {seats.map((seat) => {
         const plank = seat === announcer && bold > 0 ? bold : (view.plank[seat] ?? 0);
         if (plank === 0) return null;
-        return <Standing key={seat} spot={spotOf(plan, plank, seat)} width={plan.pawn} seat={seat} />;
+        return <Standing key={seat} spot={placeOf(plank, seat)} width={plan.pawn} seat={seat} />;
       })}
       {falls.map((fall) => (
-        <Falling key={fall.key} fall={fall} width={plan.pawn} upright={plan.upright} />
+        <Falling key={fall.key} fall={fall} plan={plan} />
       ))}
       {bubble !== null && (
         <g class="bubble" style={{ transform: `translate(${bubble.x + plan.pawn * 0.75}px, ${bubble.y - plan.pawn * 1.7}px)` }}>

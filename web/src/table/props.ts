@@ -19,4 +19,5 @@ export interface StageProps {
   pending: ReadonlySet<number>; // actions that are claimed and not answered yet
   reactions: readonly { key: number; seat: number; emoji: string }[];
   act: (action: number) => void;
+  handOver: ((seat: number) => void) | null; // let a robot play for somebody who is away
 }

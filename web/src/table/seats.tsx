@@ -31,6 +31,7 @@ export interface SeatsProps {
   clock: Ending | null;
   reactions: readonly { key: number; seat: number; emoji: string }[];
   markOf: (seat: number) => SeatMark;
+  handOver: ((seat: number) => void) | null; // what a host can do for those who are away
 }
 
 export function Seats(props: SeatsProps) {
@@ -101,6 +102,11 @@ export function Seats(props: SeatsProps) {
                 {chair?.stand_in && <small>{words.say("table.stand_in")}</small>}
                 {away && !chair?.stand_in && <small>{words.say("table.away")}</small>}
               </span>
+              {away && props.handOver !== null && !chair?.stand_in && (
+                <button class="shout pill lined" onClick={() => props.handOver?.(seat)}>
+                  {words.say("table.let_robot")}
+                </button>
+              )}
               {mark.shout !== null && (
                 <button class="shout pill lined" onClick={mark.shout.act}>
                   {mark.shout.label}

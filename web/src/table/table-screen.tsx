@@ -59,6 +59,7 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
     onUnguided();
   };
   const waiting = table.stage === "waiting" || view === null;
+  const host = place.seat >= 0 && table.host === place.seat;
   const names = table.chairs.map((chair) => chair.name);
   return (
     <main class="table" data-game={game}>
@@ -90,6 +91,7 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
             pending={new Set([...place.waiting.values()].map((claim) => claim.action))}
             reactions={place.reactions}
             act={(action) => session.claim(action)}
+            handOver={host ? (seat) => session.send({ t: "seat", seat, who: "bot" }) : null}
           />
           {table.stage === "between" && <RoundOver session={session} />}
           {table.stage === "over" && <GameOver session={session} />}
