@@ -43,6 +43,40 @@ def test_an_allowed_claim_is_done_and_told() -> None:
 
 
 @EVERY_GAME
+@pytest.mark.parametrize("seed", range(12))
+def test_what_is_kept_of_a_table_tells_as_much_as_a_copy(
+    game: Game[Any, Any], seed: int
+) -> None:
+    rng = Random(seed)
+    s, past = random_table(game, rng), list[tuple[Any, Any]]()
+    for _ in range(150):
+        if s.phase == OVER:
+            break
+        seat, action = random_move(game, s, rng, 0.05)
+        copy, kept = s.copy(), game.keep(s)
+        game.apply(s, seat, action)
+        assert game.narrate(kept, seat, action, s) == game.narrate(copy, seat, action, s)
+        assert game.own_changes(kept, s, seat) == game.own_changes(copy, s, seat)
+        past.append((copy, kept))
+        copy, kept = rng.choice(past[-REMEMBERED:])
+        for seat in range(TABLE, s.seats):
+            for action in range(game.actions):
+                assert game.legal(kept, seat, action) == game.legal(copy, seat, action)
+                late = game.lapsed(kept, s, seat, action)
+                assert late == game.lapsed(copy, s, seat, action)
+
+
+@pytest.mark.parametrize("word", range(8))
+def test_a_missed_call_is_told_by_what_is_kept(word: int) -> None:
+    fields = "call=on-one-card turn=1 layer=0 owing=0 stock=R1,R2,R3,R4,R6,R7,G2,G3,G4"
+    s, draw = SOLO.read_table(f"R5 | G1 | B1 B2 B3 ; {fields}"), SOLO.read_action("draw")
+    s.key[0] = word
+    copy, kept = s.copy(), SOLO.keep(s)
+    SOLO.apply(s, 1, draw)
+    assert SOLO.narrate(kept, 1, draw, s) == SOLO.narrate(copy, 1, draw, s)
+
+
+@EVERY_GAME
 def test_verdicts_are_numbered_and_tell_what_the_game_narrates(game: Game[Any, Any]) -> None:
     rng = Random(1)
     s = random_table(game, rng)

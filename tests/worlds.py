@@ -105,8 +105,7 @@ class Worlds:
         teller, arbiter = play.teller, play.arbiter
         memo: dict[int, Any] = {id(self.game): self.game, id(play.table): other}
         memo |= {id(kept): kept for kept in [*arbiter._before, *teller._steps]}
-        shared = teller._shared
-        memo |= {id(view): view.copy() for view in (shared.now, shared.before)}
+        memo[id(teller._shared._common)] = teller._shared._common
         memo[id(self.a.house.rng)] = Random()
         memo[id(arbiter.moves)] = list(arbiter.moves)
         b = copy.deepcopy(self.a, memo)

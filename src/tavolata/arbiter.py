@@ -68,7 +68,7 @@ class Arbiter:
         recent = len(moves) - REMEMBERED
         for number, move in enumerate(moves):
             if number >= recent:
-                self._before.append(self.table.copy())
+                self._before.append(self.game.keep(self.table))
             self._apply(move.seat, move.action)
         self.moves.extend(moves)
 
@@ -95,7 +95,7 @@ class Arbiter:
             return Verdict(Answer.TOO_LATE, number, reason=reason or Reason("too-late", ""))
         if reason is not None:
             return Verdict(Answer.NOT_ALLOWED, number, reason=reason)
-        before = table.copy()
+        before = self.game.keep(table)
         self._apply(seat, action)
         self._before.append(before)
         self.moves.append(Move(seat, action))

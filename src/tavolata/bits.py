@@ -39,8 +39,9 @@ def members(word: int) -> list[int]:
     """Return the cards in a word in order; outside the rules, where it may have any length."""
     found = []
     while word:
-        found.append(lowest(word))
-        word &= word - 1
+        bit = word & -word
+        found.append(bit.bit_length() - 1)
+        word ^= bit
     return found
 
 

@@ -151,7 +151,7 @@ class Party:
         for guest in self.guests:
             for claim, (game, n) in guest.done.items():
                 found = db.execute(
-                    "SELECT seat, told FROM moves WHERE code=? AND game=? AND claim=?",
+                    "SELECT seat, told FROM all_moves WHERE code=? AND game=? AND claim=?",
                     (guest.code, game, claim),
                 ).fetchall()
                 right = found == [(guest.seat, n)]
@@ -163,12 +163,12 @@ class Party:
         """See that no claim was done twice, no move is missing and all of them were legal."""
         db = sqlite3.connect(self.server.store)
         twice = db.execute(
-            "SELECT code, claim, COUNT(*) FROM moves WHERE claim!='' "
+            "SELECT code, claim, COUNT(*) FROM all_moves WHERE claim!='' "
             "GROUP BY code, claim HAVING COUNT(*)>1"
         ).fetchall()
         self.figures.check("claims done twice", not twice, twice)
         holes = db.execute(
-            "SELECT code, game FROM moves GROUP BY code, game HAVING COUNT(*)!=MAX(number)"
+            "SELECT code, game FROM all_moves GROUP BY code, game HAVING COUNT(*)!=MAX(number)"
         ).fetchall()
         self.figures.check("holes", not holes, holes)
         played = db.execute("SELECT code, game FROM games").fetchall()

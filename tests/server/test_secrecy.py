@@ -27,7 +27,7 @@ from tavolata.protocol import Claim, Join
 from tavolata.server.clock import Clock
 from tavolata.server.hearing import Held
 from tavolata.server.play import Play
-from tavolata.server.tell import Teller
+from tavolata.server.tell import Step, Teller
 from tavolata.solo.cards import KINDS
 from tavolata.solo.stock import holds
 
@@ -50,10 +50,10 @@ def test_no_frame_depends_on_what_is_hidden(name: str, batch: int) -> None:
 
 
 def show_all_events(monkeypatch: pytest.MonkeyPatch) -> None:
-    def everything(self: Teller, role: int, events: Any, public: Any) -> Any:
-        return [protocol.write_event(event) for event in events]
+    def everything(self: Step, role: int) -> list[bytes]:
+        return self.written
 
-    monkeypatch.setattr(Teller, "_for", everything)
+    monkeypatch.setattr(Step, "told_to", everything)
 
 
 def show_the_stock(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,8 +85,8 @@ def time_the_courtesy_by_hands(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def time_frames_by_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    def tell(self: Play, verdict: Verdict, now: float) -> None:
-        plain(self, verdict, now + 0.01 * self.game.awake(self.table).bit_count())
+    def tell(self: Play, now: float) -> None:
+        plain(self, now + 0.01 * self.game.awake(self.table).bit_count())
 
     plain = Play._tell
     monkeypatch.setattr(Play, "_tell", tell)

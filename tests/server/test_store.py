@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
+from tavolata.server import store as store_module
 from tavolata.server.config import Config, default_store, read_limits
 from tavolata.server.house import Limits
 from tavolata.server.lock import Lock
@@ -74,13 +75,40 @@ def test_a_batch_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     store = Store(tmp_path / "t.db")
     store.write(ENTRIES)
     third = SaveMove("XKCD42", 1, 3, MOVES[0])
-    twice = SaveMove("XKCD42", 1, 1, MOVES[0])
+    twice = SaveGame("XKCD42", GAME, 2)
     with pytest.raises(sqlite3.IntegrityError):
         store.write([third, twice])
     stored = store.load("XKCD42")
     assert stored is not None
     assert stored.moves == MOVES
     store.write([third])
+    store.close()
+
+
+def test_moves_are_sorted_in_when_there_are_many(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store_module, "MOST_LATEST", 5)
+    store = Store(tmp_path / "t.db")
+    store.write([SaveTable(RECORD, 1), SaveGame("XKCD42", GAME, 1)])
+    moves = [MoveRecord(n % 2, n, n, f"c{n}", n) for n in range(1, 20)]
+    waiting = []
+    for number, move in enumerate(moves, 1):
+        other = SaveMove("AAAAAA", 1, number, move)
+        store.write([SaveMove("XKCD42", 1, number, move), other])
+        assert store.load("XKCD42") == Stored(RECORD, GAME, moves[:number])
+        waiting += store._db.execute("SELECT count(*) FROM latest").fetchone()
+        if number == 10:
+            store.close()
+            store = Store(tmp_path / "t.db")
+    assert waiting == [2, 4, 0] * 6 + [2]
+    for number in (19, 20):  # the same move twice is found out when it is sorted in
+        store.write([SaveMove("XKCD42", 1, number, moves[0])])
+    with pytest.raises(sqlite3.IntegrityError):
+        store.write([SaveMove("XKCD42", 1, 21, moves[0]), SaveMove("XKCD42", 1, 22, moves[0])])
+    stored = store.load("XKCD42")
+    assert stored is not None
+    assert len(stored.moves) == 21  # what was committed is still there, the last two are not
     store.close()
 
 

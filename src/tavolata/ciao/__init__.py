@@ -9,7 +9,7 @@ from tavolata.ciao.notation import read_action, read_table, write_action, write_
 from tavolata.ciao.refusal import lapsed, precedence, refusal
 from tavolata.ciao.rules import apply, foul, heavy, legal, waits_for
 from tavolata.ciao.score import next_starter
-from tavolata.ciao.state import State
+from tavolata.ciao.state import State, keep
 from tavolata.ciao.tally import MARKS, tally
 from tavolata.ciao.timing import TIMING
 from tavolata.ciao.view import OWN, View, look, look_derived, own_changes
@@ -61,4 +61,5 @@ CIAO = Game(
     read_action=read_action,
     write_table=write_table,
     read_table=read_table,
+    keep=keep,
 )

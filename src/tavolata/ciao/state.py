@@ -60,3 +60,8 @@ class State(game.Table, Public):
     deck_high: Wide
     plus3_low: Wide  # the cards with a +3
     plus3_high: Wide
+
+
+def keep(s: State) -> State:
+    """Return what a table was before a move; what stays all game is not copied."""
+    return s.copy_but_share(("block", "totals", "low", "high", "pile"))

@@ -15,6 +15,7 @@ from aiohttp._websocket.reader import WebSocketDataQueue
 from aiohttp.base_protocol import BaseProtocol
 
 MOST_QUEUED = 1 << 16  # bytes, as aiohttp has it
+TEXT = WSMsgType.TEXT  # members of an enumeration are not found as fast
 
 
 class Inbox(WebSocketDataQueue):
@@ -26,7 +27,7 @@ class Inbox(WebSocketDataQueue):
 
     def feed_data(self, data: Any, size: int) -> None:
         """Take a frame in; it does not overtake those that wait in the queue."""
-        if self.hear is not None and data.type is WSMsgType.TEXT and not self._buffer:
+        if self.hear is not None and data.type is TEXT and not self._buffer:
             self.hear(data.data)
         else:
             super().feed_data(data, size)

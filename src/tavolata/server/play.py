@@ -199,7 +199,7 @@ class Play:
         self.clock.restart(table, now, self.hearing.farthest)
         if self.game.timing.invites(table, claim.action):
             self.hearing.courtesy_until = now + self.place.courtesy / 1000
-        self._tell(verdict, now)
+        self._tell(now)
         self._plan_bots(now)
         if table.phase >= ROUND_OVER:
             self._paused(now)
@@ -226,14 +226,13 @@ class Play:
         ways = [c.way for chair in self.chairs for c in chair.connections]
         self.hearing.farthest = max(ways, default=0.0)
 
-    def _tell(self, verdict: Verdict, now: float) -> None:
+    def _tell(self, now: float) -> None:
         """Tell everybody what has happened; nearer ones a little later if it is a race."""
         table, roles = self.table, self._roles
         frames = self.teller.tell(
             self.arbiter.before,
             table,
             roles,
-            verdict.events,
             self.game.awake(table),
             self.clock.ticking(table, now),
         )

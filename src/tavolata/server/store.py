@@ -43,9 +43,19 @@ MIGRATIONS = (
       PRIMARY KEY (code, game, number)
     ) WITHOUT ROWID;
     """,
+    # Moves of many tables come by turns: each would change a page of its own among ``moves``.
+    """
+    CREATE TABLE latest (
+      code TEXT NOT NULL, game INTEGER NOT NULL, number INTEGER NOT NULL,
+      seat INTEGER NOT NULL, action INTEGER NOT NULL, told INTEGER NOT NULL,
+      claim TEXT NOT NULL, at INTEGER NOT NULL
+    );
+    CREATE VIEW all_moves AS SELECT * FROM moves UNION ALL SELECT * FROM latest;
+    """,
 )
 
 
+MOST_LATEST = 2048  # moves that wait to be sorted in: more are cheaper, but hold others up
 LONG_LOG = 4096  # pages that the log may have before its writer is held up
 
 
@@ -65,6 +75,7 @@ class Store:
             self._db.execute(f"PRAGMA synchronous={'FULL' if sync else 'NORMAL'}")
             self._db.execute("PRAGMA wal_autocheckpoint=0")  # that would hold up a writer
             self._migrate()
+            (self._latest,) = self._db.execute("SELECT count(*) FROM latest").fetchone()
             self._reader = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         except sqlite3.DatabaseError as error:
             raise StoreError(f"{path} cannot be used as a store: {error}") from None
@@ -98,11 +109,21 @@ class Store:
         try:
             self._insert("INSERT OR REPLACE INTO tables VALUES (?,?,?)", [*tables.values()])
             self._insert("INSERT INTO games VALUES (?,?,?,?)", games)
-            self._insert("INSERT INTO moves VALUES (?,?,?,?,?,?,?,?)", moves)
+            self._insert("INSERT INTO latest VALUES (?,?,?,?,?,?,?,?)", moves)
+            latest = self._latest + len(moves)
+            if latest > MOST_LATEST:
+                self._sort_in()
+                latest = 0
             self._db.execute("COMMIT")
         except BaseException:
             self._db.execute("ROLLBACK")
             raise
+        self._latest = latest
+
+    def _sort_in(self) -> None:
+        """Put the latest moves in their places, those of a table together."""
+        self._db.execute("INSERT INTO moves SELECT * FROM latest ORDER BY code, game, number")
+        self._db.execute("DELETE FROM latest")
 
     def _insert(self, statement: str, rows: Sequence[tuple[str | int, ...]]) -> None:
         if rows:
@@ -126,7 +147,7 @@ class Store:
         if row is None:
             return None, []
         moves = self._reader.execute(
-            "SELECT seat, action, told, claim, at FROM moves WHERE code=? AND game=? "
+            "SELECT seat, action, told, claim, at FROM all_moves WHERE code=? AND game=? "
             "ORDER BY number",
             (code, number),
         )

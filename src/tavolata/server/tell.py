@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import compress
 from operator import itemgetter, ne
 from typing import Any
@@ -33,37 +34,88 @@ class Comparison:
 
     def changes(self, before: Record, after: Record) -> Fields:
         """Return those that differ; of a list only the cells, by their places."""
-        old, new, changed = before.__dict__, after.__dict__, {}
-        for name in compress(self.names, map(ne, self._pick(old), self._pick(new))):
-            value = new[name]
-            changed[name] = (
-                changed_cells(old[name], value) if isinstance(value, list) else value
-            )
-        return changed
+        old, new, pick = before.__dict__, after.__dict__, self._pick
+        differing = compress(self.names, map(ne, pick(old), pick(new)))
+        return {name: difference(old[name], new[name]) for name in differing}
 
 
-class SharedView:
-    """What changes for everybody alike."""
+class Common:
+    """What is the same for everybody at any table of a game, and how to find it.
+
+    There is one for each game, used by the event loop alone: with hundreds of tables, what
+    each would have of it has left the processor's cache when it is needed again.
+    """
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self.game = game
-        self.now, self.before = game.new_view(), game.new_view()
-        public_type: type[Record] = type(self.now).__mro__[1]
+        self._view = game.new_view()
+        public_type: type[Record] = type(self._view).__mro__[1]
         known = {*game.own, *(option.name for option in game.options)}
-        shared = [name for name in self.now.__dict__ if name not in known]
-        self._public = Comparison([name for name in shared if name in public_type.zeros])
-        self._derived = Comparison([name for name in shared if name not in public_type.zeros])
+        shared = [name for name in self._view.__dict__ if name not in known]
+        public = [name for name in shared if name in public_type.zeros]
+        self.changes = Comparison(public).changes  # between two states of a table
+        self._derived = [name for name in shared if name not in public_type.zeros]
+
+    def derive(self, table: Any) -> Fields:
+        """Return what public fields make; it holds until another table is looked at."""
+        self.game.look_derived(table, self._view)
+        fields = self._view.__dict__
+        return {name: fields[name] for name in self._derived}
+
+
+common = cache(Common)
+
+
+class SharedView:
+    """What changes for everybody alike at one table."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self._common = common(game)
+        self._derived: Fields = {}
 
     def look(self, table: Any) -> None:
         """Look at the table as it stands."""
-        self.game.look_derived(table, self.now)
+        for name, value in self._common.derive(table).items():
+            self._derived[name] = value[:] if isinstance(value, list) else value
 
     def changes(self, before: Any, after: Any) -> Fields:
         """Return what a move has changed: public fields of the table, and what they make."""
-        self.now, self.before = self.before, self.now
-        self.game.look_derived(after, self.now)
-        changed = self._public.changes(before, after)
-        return changed | self._derived.changes(self.before, self.now)
+        changed = self._common.changes(before, after)
+        if not self._derived:
+            self.look(before)
+        known = self._derived
+        for name, value in self._common.derive(after).items():
+            if value != known[name]:
+                changed[name] = difference(known[name], value)
+                known[name] = value[:] if isinstance(value, list) else value
+        return changed
+
+
+def difference(was: Any, now: Any) -> Any:
+    """Return a new value; of a list only the cells that differ, by their places."""
+    return changed_cells(was, now) if isinstance(now, list) else now
+
+
+class Step:
+    """What happened at once, written down as it is told: smaller than the events, too."""
+
+    __slots__ = ("after", "n", "public", "to", "written")
+
+    def __init__(self, events: Sequence[Event], after: int) -> None:
+        encode, write = protocol.encode, protocol.write_event
+        self.written = self.public = [encode(write(event)) for event in events]
+        to = [event.to for event in events]
+        self.to = to if any(to) else ()  # nothing if all is for everybody
+        if self.to:
+            self.public = [w for w, seats in zip(self.written, to, strict=True) if not seats]
+        self.after, self.n = after, after + len(self.public)
+
+    def told_to(self, role: int) -> list[bytes]:
+        """Return the events that a role is told."""
+        if not self.to:
+            return self.public
+        told = zip(self.written, self.to, strict=True)
+        return [written for written, seats in told if not seats or role in seats]
 
 
 class Teller:
@@ -73,56 +125,40 @@ class Teller:
         self.game = game
         self.n = told  # public events so far: people are told no other number
         self._shared = SharedView(game)
-        self._latest: list[bytes] = []  # the events of the last step, encoded once
-        self._public: list[bytes] = []  # those of them that everybody is told
-        self._steps: deque[tuple[int, Sequence[Event]]] = deque(maxlen=KEPT)
+        self._latest = Step((), 0)
+        self._steps: deque[Step] = deque(maxlen=KEPT)
 
     def step(self, events: Sequence[Event]) -> None:
         """Note that something has happened, before anybody is told."""
-        self._latest = [protocol.encode(protocol.write_event(event)) for event in events]
-        self._public = [
-            written for written, event in zip(self._latest, events, strict=True) if not event.to
-        ]
-        self.n += len(self._public)
-        self._steps.append((self.n, events))
+        self._latest = step = Step(events, self.n)
+        self.n = step.n
+        self._steps.append(step)
 
     def tell(
         self,
         before: Any,
         table: Any,
         roles: Iterable[int],
-        events: Sequence[Event],
         awake: int,
         clocks: dict[int, protocol.Ticking | None],
     ) -> list[bytes]:
         """Return one frame for each role, which may be SPECTATOR."""
-        after = self.n - len(self._public)
-        public = as_list(self._public)
-        whole = len(self._public) == len(events)
+        step, n = self._latest, self.n
+        public, clock = as_list(step.public), clocks[SPECTATOR]
         shared = self._shared.changes(before, table)
-        return [
-            protocol.encode(
-                protocol.Told(
-                    after,
-                    self.n,
-                    public if whole else self._for(role, events, public),
-                    shared | self._own_changes(before, table, role),
-                    self.moves(table, role, awake),
-                    clocks.get(role, clocks[SPECTATOR]),
-                )
+        frames = []
+        for role in roles:
+            own = self._own_changes(before, table, role)
+            told = protocol.Told(
+                step.after,
+                n,
+                as_list(step.told_to(role)) if step.to and role >= 0 else public,
+                shared | own if own else shared,
+                self.moves(table, role, awake),
+                clocks.get(role, clock),
             )
-            for role in roles
-        ]
-
-    def _for(self, role: int, events: Sequence[Event], public: Any) -> Any:
-        """Return the events told to a role."""
-        if role == SPECTATOR:
-            return public
-        return as_list(
-            written
-            for written, event in zip(self._latest, events, strict=True)
-            if not event.to or role in event.to
-        )
+            frames.append(protocol.encode(told))
+        return frames
 
     def moves(self, table: Any, role: int, awake: int) -> list[int]:
         """Return what a seat may do now; a spectator nothing."""
@@ -138,13 +174,8 @@ class Teller:
         """Return the whole table as a role may know it, and what it has missed."""
         view = self.game.view(table, role)
         self._shared.look(table)
-        events = [
-            protocol.write_event(event)
-            for number, step in self._steps
-            if number > since
-            for event in step
-            if not event.to or role in event.to
-        ]
+        missed = [step for step in self._steps if step.n > since]
+        events = as_list(written for step in missed for written in step.told_to(role))
         awake = self.game.awake(table)
         moves = self.moves(table, role, awake)
         return protocol.encode(

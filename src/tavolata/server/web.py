@@ -185,10 +185,11 @@ class Server:
         """Send, close, think and load."""
         data, frame = b"", b""
         sending: list[Socket] = []  # a connection's frames go out together: that is one call
+        socket_of = self.sockets.get
         for to, wanted, at in effects.sends:
             if wanted is not data:
                 data, frame = wanted, framed(wanted)
-            socket = self.sockets.get(to)
+            socket = socket_of(to)
             if socket is not None and socket.send(frame, at):
                 sending.append(socket)
         for socket in sending:

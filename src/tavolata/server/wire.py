@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import struct
 import time
 from collections import deque
 from typing import Any
@@ -15,6 +16,9 @@ from tavolata.server.distance import Distance, kernel_round_trip
 MOST_UNREAD_BY_WATCHER = 64 * 1024  # bytes that wait for somebody who does not read
 MOST_UNREAD_BY_PLAYER = 512 * 1024
 
+SHORT = [bytes((0x81, size)) for size in range(126)]  # what comes before so many bytes
+LONG = struct.Struct(">HH")
+
 
 def framed(data: bytes) -> bytes:
     """Return a text frame; a server's frames are never masked (RFC 6455, 5.2).
@@ -24,9 +28,9 @@ def framed(data: bytes) -> bytes:
     """
     size = len(data)
     if size < 126:
-        return bytes((0x81, size)) + data
+        return SHORT[size] + data
     if size < 1 << 16:
-        return b"\x81\x7e" + size.to_bytes(2, "big") + data
+        return LONG.pack(0x817E, size) + data
     return b"\x81\x7f" + size.to_bytes(8, "big") + data
 
 
@@ -62,19 +66,21 @@ class Socket:
 
     def flush(self) -> bool:
         """Send what was taken for now at once; return False if nobody seems to read."""
-        data = self._now[0] if len(self._now) == 1 else b"".join(self._now)
-        self._now.clear()
+        data, self._now = b"".join(self._now), []  # of a single one no copy is made
         return self._send(data)
 
     def _send(self, data: bytes) -> bool:
         """Hand frames to the transport, unless too much waits there already."""
-        if self._transport.is_closing():
+        transport = self._transport
+        if transport.is_closing():
             return True
-        most = MOST_UNREAD_BY_PLAYER if self.connection.seat >= 0 else MOST_UNREAD_BY_WATCHER
-        if self._transport.get_write_buffer_size() > most:
+        unread = transport.get_write_buffer_size()
+        if unread > MOST_UNREAD_BY_WATCHER and (
+            self.connection.seat < 0 or unread > MOST_UNREAD_BY_PLAYER
+        ):
             self.abort()
             return False
-        self._transport.write(data)
+        transport.write(data)
         return True
 
     def _send_at(self, at: float) -> None:

@@ -11,7 +11,7 @@ from tavolata.solo.narrate import narrate, narrate_deal
 from tavolata.solo.notation import read_action, read_table, write_action, write_table
 from tavolata.solo.refusal import lapsed, precedence, refusal
 from tavolata.solo.rules import apply, heavy, legal
-from tavolata.solo.state import State
+from tavolata.solo.state import State, keep
 from tavolata.solo.tally import MARKS, tally
 from tavolata.solo.timing import TIMING
 from tavolata.solo.view import OWN, View, look, look_derived, own_changes
@@ -79,4 +79,5 @@ SOLO = Game(
     read_action=read_action,
     write_table=write_table,
     read_table=read_table,
+    keep=keep,
 )

@@ -206,6 +206,8 @@ def _draws(
     """Tell who drew, how many and why; and to each alone, what."""
     actor = before.turn if seat == TABLE else seat
     events: list[Event] = []
+    if undrawn is after:
+        return events
     for other in range(after.seats):
         kinds = _new_kinds(undrawn, after, other)
         if not kinds:
@@ -224,6 +226,8 @@ def _draws(
 def _without_draws(before: State, seat: int, action: int, after: State) -> State:
     """Return a table with the hands as they would be had nobody drawn a card."""
     if action < cards.KINDS:
+        if after.pile_size == before.pile_size and after.renewals == before.renewals:
+            return after  # nobody has, so that no copy is needed
         s = before.copy_but_share(("held", "more"))
         remove(s, seat, action)
         if action == cards.ROTATE_KIND and after.phase < phase.ROUND_OVER:

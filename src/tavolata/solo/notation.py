@@ -17,6 +17,7 @@ COLOURS = "RGBY"
 SYMBOLS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "S", "R", "+2", "X")
 KIND_NAMES = [colour + symbol for colour in COLOURS for symbol in SYMBOLS] + ["W", "+4", "O"]
 
+_MORE_KIND: list[int] = cards.MORE_KIND.tolist()
 _SIMPLE = {
     actions.DRAW: "draw",
     actions.KEEP: "keep",
@@ -64,7 +65,9 @@ def _at_rest(seats: int, top: int) -> State:
 
 def kinds_of(held: int, more: int) -> list[int]:
     """Return the kinds in the two words of a hand in order, one for each card."""
-    return sorted(members(held) + [int(cards.MORE_KIND[bit]) for bit in members(more)])
+    if more == 0:
+        return members(held)
+    return sorted(members(held) + [_MORE_KIND[bit] for bit in members(more)])
 
 
 def kinds_in_hand(s: State, seat: int) -> list[int]:

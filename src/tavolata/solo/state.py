@@ -61,3 +61,14 @@ class State(game.Table, Public):
     more: Annotated[list[int], Table("i8", SEATS)]  # and its further cards of a kind
     ordered: int  # YES while the order of the stock is known: only notation can tell it
     pile: Annotated[list[int], Table("i1", CARDS)]  # the stock
+
+
+def keep(s: State) -> State:
+    """Return what a table was before a move, as far as anybody asks for it afterwards.
+
+    Nobody asks for the stock or for chance, unless a missed call has to be told from there
+    (S-A37): copies of them would be most of what a server moves about in memory.
+    """
+    return (
+        s.copy_but_share(("totals", "discards", "held", "more")) if s.owing == 0 else s.copy()
+    )

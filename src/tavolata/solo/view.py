@@ -65,9 +65,10 @@ def own_changes(before: State, after: State, seat: int) -> dict[str, Any]:
     changed: dict[str, Any] = {}
     if seat == SPECTATOR:
         return changed
-    drawn = drawn_by(after, seat)
-    if drawn != drawn_by(before, seat):
-        changed["drawn"] = drawn
+    if phase.DECIDE in (before.phase, after.phase):  # else nobody has just drawn
+        drawn = drawn_by(after, seat)
+        if drawn != drawn_by(before, seat):
+            changed["drawn"] = drawn
     held = before.held[seat] ^ after.held[seat]
     more = before.more[seat] ^ after.more[seat]
     if held | more:
