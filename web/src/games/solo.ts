@@ -32,6 +32,7 @@ export interface SoloView extends CardView {
   owing: number;
   solo_penalty: number;
   throw_in: number;
+  call: number;
   target: number;
 }
 

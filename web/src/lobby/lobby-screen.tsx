@@ -61,7 +61,7 @@ export function LobbyScreen(props: LobbyProps): JSX.Element {
           <footer class="lobby-foot">
             <p>
               {words.say("lobby.new_to", { game: game.title })}{" "}
-              <button type="button" class="btn quiet" onClick={() => props.onGuide(game.name)}>
+              <button type="button" class="btn" onClick={() => props.onGuide(game.name)}>
                 {words.say("lobby.guide")}
               </button>
             </p>

@@ -7,17 +7,21 @@ export interface BarProps {
   title: string;
   progress: string;
   watching: boolean;
+  unread: number; // lines of chat
   menu: () => void;
   scores: () => void;
   help: () => void;
 }
 
-export function Bar({ title, progress, watching, menu, scores, help }: BarProps) {
+export function Bar({ title, progress, watching, unread, menu, scores, help }: BarProps) {
   const words = useWords();
+  const name = words.say("table.menu");
+  const label = unread > 0 ? `${name} (${words.number(unread)})` : name;
   return (
     <header class="bar">
-      <button class="pill lined" onClick={menu} aria-label={words.say("table.menu")}>
+      <button class="pill lined" onClick={menu} aria-label={label}>
         <Icon name="menu" size={22} />
+        {unread > 0 && <i class="dot" />}
       </button>
       <h1>{title}</h1>
       {watching && (

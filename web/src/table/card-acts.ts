@@ -5,6 +5,8 @@ import { isMyTurn, type CardView, type Scene } from "../games/scene.ts";
 import * as solo from "../games/solo.ts";
 import type { Act } from "./acts.tsx";
 
+const BEFORE_PENULTIMATE = 0; // S-26: the call comes before the last card but one is laid
+
 interface Asking {
   scene: Scene<CardView>;
   game: "solo" | "ciao";
@@ -43,9 +45,9 @@ function callSolo({ scene, cards, chosen, act }: Asking): Act {
   const view = scene.view as solo.SoloView;
   const called = ((view.called >> scene.me) & 1) === 1;
   const owes = ((view.owing >> scene.me) & 1) === 1;
-  const two = cards.length === 2;
+  const two = cards.length === 2 && view.call === BEFORE_PENULTIMATE;
   const due = owes || (two && chosen >= 0 && scene.moves.has(chosen));
-  const state = called ? "done" : due ? "due" : two || cards.length === 1 ? "ready" : "rest";
+  const state = called ? "done" : due ? "due" : two ? "ready" : "rest";
   return {
     name: "call",
     label: scene.words.say("table.solo"),

@@ -20,7 +20,7 @@ import { useKeys } from "./keys.ts";
 import { roomOf, useLayout, useSize } from "./layout.ts";
 import { Announcer, isTold, Log } from "./news.tsx";
 import type { StageProps } from "./props.ts";
-import { pileSize, plateSize } from "./ring.ts";
+import { pileSize, plateSize, spareBelow, standsAside } from "./ring.ts";
 import { CountBadge, Seats, type SeatMark } from "./seats.tsx";
 import { useNote } from "./note.ts";
 import { Sentence } from "./sentence.tsx";
@@ -106,15 +106,23 @@ export function CardTable(props: StageProps & { game: "solo" | "ciao" }) {
 
   const room = roomOf(layout, innerHeight);
   const plate = plateSize(layout, names.length, room);
-  const pile = pileSize(size.height, layout, plate, room);
+  const pile = pileSize(size, layout, plate, room);
+  const aside = standsAside(size.height, layout, plate);
+  const below = spareBelow(size.height, layout, plate);
+  const sizes = { "--plate-size": `${plate}px`, "--pile": `${pile}px`, "--below": `${below}px` };
   const last = props.log.findLast(({ event }) => isTold(event));
   const news = last === undefined ? "" : tellEvent(words, game, names, me, last.event);
-  // A phone has no room for a list of moves: the last one stands there while others play.
-  const shown = layout === "desk" || says.mine || news === "" ? says : { ...says, hint: news };
+  const told = props.fresh.filter(({ event }) => isTold(event)).slice(0, 2);
+  const recent = told.map(({ event }) => tellEvent(words, game, names, me, event)).join(" ");
+  // A phone has no room for a list of moves: the last ones stand above the buttons, or in a crowd
+  // in the place of the hint while others play.
+  const roomy = layout === "tall" && names.length <= 6;
+  const crowded = layout !== "desk" && !roomy;
+  const shown = crowded && !says.mine && news !== "" ? { ...says, hint: news } : says;
   const mineToTime = props.clock !== null && (props.clock.seat === me || props.clock.seat < 0);
   return (
     <div class="stage" data-layout={layout} data-game={game}>
-      <div class="ring" ref={cloth} dir="ltr" style={{ "--plate-size": `${plate}px`, "--pile": `${pile}px` }}>
+      <div class="ring" ref={cloth} dir="ltr" style={sizes} data-aside={aside}>
         <Seats
           size={size}
           layout={layout}
@@ -144,6 +152,7 @@ export function CardTable(props: StageProps & { game: "solo" | "ciao" }) {
           <Sentence says={shown} note={note} game={game} />
         </div>
       </div>
+      {roomy && <p class="news">{recent}</p>}
       {layout === "desk" && <Log log={props.log} lines={4} game={game} names={names} me={me} />}
       {me >= 0 && (
         <div class="mine">

@@ -48,7 +48,7 @@ function Named({ game, view }: { game: string; view: CardView }) {
   const words = useWords();
   if (game === "solo") {
     const { colour, top } = view as SoloView;
-    if (top < BLACK || colour === OPEN || view.phase === SOLO_PHASES.NAME) return null;
+    if (top < BLACK || colour === OPEN || isNaming(game, view)) return null;
     return (
       <span class="named" data-suit={SUITS[colour]}>
         <Suit name={SUITS[colour]!} size={30} /> {words.say(`solo.colour.${colour}`)}
@@ -56,12 +56,17 @@ function Named({ game, view }: { game: string; view: CardView }) {
     );
   }
   const { symbol, top } = view as CiaoView;
-  if (top < JOKER || symbol < 0 || view.phase === CIAO_PHASES.NAME) return null;
+  if (top < JOKER || symbol < 0 || isNaming(game, view)) return null;
   return (
     <span class="named">
       <Sign symbol={symbol as 0 | 1 | 2} size={30} /> {words.say(`ciao.symbol.${symbol}`)}
     </span>
   );
+}
+
+/** Tell whether something is to be named first: who owes the bill is not settled yet. */
+function isNaming(game: string, view: CardView): boolean {
+  return view.phase === (game === "solo" ? SOLO_PHASES.NAME : CIAO_PHASES.NAME);
 }
 
 function Beats({ view }: { view: CiaoView }) {
@@ -136,7 +141,7 @@ export function Centre({ game, view, layout, log, fresh, owes, draw }: CentrePro
         <Named game={game} view={view} />
       </div>
       <div class="aside">
-        {view.debt > 0 ? (
+        {view.debt > 0 && !isNaming(game, view) ? (
           <Bill>
             <small>{words.say("table.bill")}</small>
             <b class="slab" dir="ltr">

@@ -1,5 +1,7 @@
 /** Where the plates stand: on a loop round the table, in true order, oneself at the bottom. */
 
+import type { Size } from "./layout.ts";
+
 export type Layout = "desk" | "tall" | "flat"; // desktop, phone upright, phone lying
 
 export interface Point {
@@ -44,7 +46,7 @@ interface Loop {
 
 /** How far the loop stays from the edges of the cloth: room for a plate, its name and badge. */
 function loopIn(width: number, height: number, layout: Layout, plate: number): Loop {
-  const aside = layout === "desk" ? Math.max(plate * 0.8, width * 0.13) : plate * 0.72;
+  const aside = layout === "desk" ? Math.max(plate * 0.8, width * 0.13) : plate * 0.8;
   const left = Math.min(aside, width * 0.3);
   const top = plate * 0.78;
   const bottom = height - plate * (layout === "desk" ? 0.95 : 0.72);
@@ -98,6 +100,11 @@ function nearest(points: readonly Point[], to: Point): number {
   return best;
 }
 
+/** Tell whether a phone is so short that the sentence needs the place of one's own plate. */
+function isShort(layout: Layout, high: number): boolean {
+  return layout === "tall" && high < 330;
+}
+
 /** Spread some places between two ends: one in the middle, more with equal gaps. */
 function spread(count: number, from: number, to: number): number[] {
   if (count === 1) return [(from + to) / 2];
@@ -113,7 +120,8 @@ function wanted(loop: Loop, layout: Layout, seats: number, rtl: boolean): Point[
   const sides = (count: number) =>
     count === 1 ? [top + high * (layout === "tall" ? 0.52 : 0.4)] : spread(count, upper, lower);
   const inset = rx * { desk: 0.55, flat: 0.8, tall: atLeft > 1 ? 1.1 : 0.35 }[layout];
-  const aside = { desk: rx * 0.35, tall: (right - left) / 2, flat: rx * 1.1 }[layout];
+  const middle = (right - left) / 2;
+  const aside = { desk: rx * 0.35, tall: isShort(layout, high) ? rx * 0.7 : middle, flat: rx * 1.1 }[layout];
   const own = { x: rtl ? right - aside : left + aside, y: bottom }; // beside the buttons, never below
   return [
     own,
@@ -153,11 +161,27 @@ export function placeOf(seat: number, me: number, seats: number): number {
   return (((seat - Math.max(me, 0)) % seats) + seats) % seats;
 }
 
+/** Tell whether one's own plate stands beside the sentence, and not below it. */
+export function standsAside(height: number, layout: Layout, plate: number): boolean {
+  const { top, bottom } = loopIn(1, height, layout, plate);
+  return isShort(layout, bottom - top);
+}
+
+/** Return how far piles and sentence stay from the lower edge of the ring. */
+export function spareBelow(height: number, layout: Layout, plate: number): number {
+  if (layout === "desk") return plate * 0.5;
+  return standsAside(height, layout, plate) ? 6 : plate * 1.24;
+}
+
 /** Return how wide the discard pile may be, so that piles and sentence fit between the plates. */
-export function pileSize(height: number, layout: Layout, plate: number, room = 1): number {
-  const taken = plate * (layout === "desk" ? 2.1 : 2.5) + (layout === "desk" ? 130 : 98);
+export function pileSize({ width, height }: Size, layout: Layout, plate: number, room = 1): number {
+  const above = plate * 1.3 + 24;
+  const sentence = layout === "desk" ? 96 : 76;
+  const taken = above + spareBelow(height, layout, plate) + sentence;
   const free = layout === "flat" ? height - plate * 1.9 : height - taken;
-  return Math.round(Math.max(54, Math.min(layout === "desk" ? 140 * room : 118, free / 1.42)));
+  const wide = (width - 2 * plate * 1.3 - 30) / 1.74; // stock and discards, between the plates
+  const most = layout === "desk" ? 140 * room : 118;
+  return Math.round(Math.max(54, Math.min(most, free / 1.42, wide)));
 }
 
 /** Return how large plates are drawn. */

@@ -46,6 +46,7 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
   const place = useStore(session.state);
   const [coached, setCoached] = useState(guided);
   const [dialog, setDialog] = useState<Dialog>(null);
+  const [seen, setSeen] = useState(0); // lines of chat
   const layout = useLayout();
   const progress = useProgress(place);
   const { table, view } = place;
@@ -53,7 +54,11 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
   if (place.gone !== null) return <Gone why={place.gone} />;
   if (table === null) return <Lost session={session} />;
   const game = table.game as GameName;
-  const close = () => setDialog(null);
+  const openMenu = () => setDialog("menu");
+  const close = () => {
+    setSeen(place.chat.length);
+    setDialog(null);
+  };
   const dismiss = () => {
     setCoached(false);
     onUnguided();
@@ -67,7 +72,8 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
         title={words.say(`game.${game}`)}
         progress={progress}
         watching={place.seat < 0}
-        menu={() => setDialog("menu")}
+        unread={dialog === "menu" ? 0 : place.chat.length - seen}
+        menu={openMenu}
         scores={() => setDialog("scores")}
         help={() => setDialog("help")}
       />
