@@ -12,7 +12,7 @@ import { cardName } from "../words/tell.ts";
 import { rememberTips } from "./setup.ts";
 import { tipFor, tipIds, type Fact, type Shown, type Target } from "./tips.ts";
 
-const READ_AFTER = 2500; // milliseconds; a tip that was on show for so long has been read
+const READ_AFTER = 5000; // milliseconds; a tip that was on show for so long has been read
 
 const GAP = 10; // px
 

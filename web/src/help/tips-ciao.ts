@@ -119,7 +119,10 @@ export const CIAO_TIPS: readonly Tip[] = [
   {
     id: "ciao/stuck",
     at: "draw",
-    advise: (seen) => (ownTurn(seen) && !canLay(seen) ? { key: "coach.ciao.stuck" } : null),
+    advise(seen) {
+      const stuck = ownTurn(seen)?.debt === 0 && !canLay(seen);
+      return stuck ? { key: "coach.ciao.stuck" } : null;
+    },
   },
   {
     id: "ciao/beats",
