@@ -20,7 +20,8 @@ export function RulesSummary(props: RulesProps): JSX.Element {
   return (
     <section class="panel rules">
       <h2 class="sr-only">{words.say("lobby.rules")}</h2>
-      <dl class="lines">
+      {/* A tap on any line opens them all; for the keyboard there is the button. */}
+      <dl class="lines" onClick={() => setOpen(true)}>
         <Lines game={props.game} draft={props.draft} />
       </dl>
       <button type="button" class="rules-all" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -1,7 +1,7 @@
 /** Ways to tell friends where the table is. */
 
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../art/index.ts";
 import { useWords } from "../words/context.ts";
 
@@ -80,6 +80,8 @@ export async function copyText(text: string): Promise<void> {
 function QrCode({ text }: { text: string }): JSX.Element | null {
   const words = useWords();
   const [cells, setCells] = useState<readonly boolean[][]>([]);
+  const drawn = useRef<SVGSVGElement>(null);
+  useEffect(() => drawn.current?.scrollIntoView({ block: "center" }), [cells]);
   useEffect(() => {
     void import("uqr").then(({ encode }) => setCells(encode(text, { border: 2 }).data));
   }, [text]);
@@ -90,6 +92,7 @@ function QrCode({ text }: { text: string }): JSX.Element | null {
   return (
     <svg
       class="qr"
+      ref={drawn}
       role="img"
       aria-label={words.say("wait.qr.label")}
       viewBox={`0 0 ${cells.length} ${cells.length}`}
