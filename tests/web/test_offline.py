@@ -49,7 +49,7 @@ def newer_build(folder: Path, version: int) -> Path:
     names = {}
     for path in (folder / "assets").iterdir():
         stem, hashed = path.name.rsplit("-", 1)
-        names[path.name] = f"{stem}-{version}{hashed[1:]}"
+        names[path.name] = f"{stem}-v{version}{hashed}"  # no hash begins so
         path.rename(path.with_name(names[path.name]))
     for path in folder.rglob("*"):
         if path.suffix in (".js", ".css", ".html"):
@@ -125,11 +125,11 @@ def test_a_new_version_keeps_the_language_in_use_and_forgets_old_ones(
     for version in (1, 2):
         restart_with(own_server, newer_build(tmp_path / f"build{version}", version))
         page.reload()
-        wait_for_cached(page, "en", str(version))
+        wait_for_cached(page, "en", f"v{version}")
 
     oldest, newest = cached(page)
-    assert "/assets/main-1" in oldest
-    assert "/assets/main-2" in newest
+    assert "/assets/main-v1" in oldest
+    assert "/assets/main-v2" in newest
     own_server.kill()
     page.reload()
     expect(page.get_by_role("alert")).to_be_visible()
