@@ -136,7 +136,7 @@ def test_a_new_version_keeps_the_language_in_use_and_forgets_old_ones(
 
 
 def test_it_can_be_installed(visits: Visits, own_server: RealServer) -> None:
-    page = visits.open(own_server.address, worker=True)
+    page = visits.open(own_server.address, forgiving=True, worker=True)
     manifest = json.loads(page.request.get(f"{own_server.address}/manifest.webmanifest").text())
 
     assert manifest["display"] == "standalone"
