@@ -88,7 +88,7 @@ class Player:
 
     def _click_card(self, card: Locator) -> None:
         """Click where the card can be seen: at its start, half way up."""
-        self.page.mouse.move(0, 0)  # the card under the pointer covers the next
+        self.page.mouse.move(0, 0)  # the card under the pointer is lifted
         box = card.bounding_box(timeout=HASTE)
         if box is not None:
             x = box["width"] - STRIP if self.language == "fa" else STRIP

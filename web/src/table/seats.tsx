@@ -125,7 +125,7 @@ export function Seats(props: SeatsProps) {
 export function CountBadge({ count }: { count: number }) {
   const words = useWords();
   return (
-    <span class="count">
+    <span class="badge count">
       <i aria-hidden="true" />
       <span aria-hidden="true">{words.number(count)}</span>
       <span class="sr-only">{words.say("cards", { n: count })}</span>
