@@ -2,11 +2,10 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Band } from "../art/index.ts";
-import { Coach, HowDialog } from "../app/parts.ts";
+import { Coach, GameOver, HowDialog, RoundOver, ScoreDialog } from "../app/parts.ts";
 import { useStore } from "../app/store.ts";
 import { sounds } from "./noises.ts";
 import { SettingsDialog, WaitingRoom } from "../lobby/index.ts";
-import { GameOver, RoundOver, ScoreDialog } from "../score/index.ts";
 import type { Place, Session } from "../net/session.ts";
 import type { GameName } from "../games/scene.ts";
 import { useWords } from "../words/context.ts";
