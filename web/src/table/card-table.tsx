@@ -21,7 +21,8 @@ import { roomOf, useLayout, useSize } from "./layout.ts";
 import { Announcer, isTold, Log } from "./news.tsx";
 import type { StageProps } from "./props.ts";
 import { pileSize, plateSize, spareBelow, standsAside } from "./ring.ts";
-import { CountBadge, Seats, type SeatMark } from "./seats.tsx";
+import { Seats } from "./seats.tsx";
+import { CountBadge, type SeatMark } from "./sitter.tsx";
 import { useNote } from "./note.ts";
 import { Sentence } from "./sentence.tsx";
 import { SortButton } from "./sort-button.tsx";
@@ -105,9 +106,9 @@ export function CardTable(props: StageProps & { game: "solo" | "ciao" }) {
   }
 
   const room = roomOf(layout, innerHeight);
-  const plate = plateSize(layout, names.length, room);
+  const plate = plateSize(layout, names.length, size.height, room);
   const pile = pileSize(size, layout, plate, room);
-  const aside = standsAside(size.height, layout, plate);
+  const aside = standsAside(size.height, layout);
   const below = spareBelow(size.height, layout, plate);
   const sizes = { "--plate-size": `${plate}px`, "--pile": `${pile}px`, "--below": `${below}px` };
   const last = props.log.findLast(({ event }) => isTold(event));
@@ -127,6 +128,7 @@ export function CardTable(props: StageProps & { game: "solo" | "ciao" }) {
           size={size}
           layout={layout}
           plate={plate}
+          pile={pile}
           me={me}
           near={props.near ?? me}
           names={names}
