@@ -1,8 +1,11 @@
 /** The plates round the table: who, how many cards, whose turn, and which way play goes. */
 
-import type { Ending } from "../net/fold.ts";
+import { stands } from "../motion.ts";
+import type { Ending, Entry } from "../net/fold.ts";
 import type { Chair } from "../net/messages.ts";
 import { useWords } from "../words/context.ts";
+import { handWays } from "./flights.ts";
+import { useLately } from "./lately.ts";
 import type { Size } from "./layout.ts";
 import type { Shown } from "./reaction.tsx";
 import { nameRooms, placeOf, ringIn, type Layout, type Point, type Ring } from "./ring.ts";
@@ -21,6 +24,7 @@ export interface SeatsProps {
   direction: number;
   racing: boolean;
   clock: Ending | null;
+  fresh: readonly Entry[];
   reactions: readonly Shown[];
   markOf: (seat: number) => SeatMark;
   handOver: ((seat: number) => void) | null; // what a host can do for those who are away
@@ -38,6 +42,7 @@ export function Seats(props: SeatsProps) {
   return (
     <>
       <Loop {...props} ring={ring} />
+      <Arrows {...props} ring={ring} />
       <ul class="seats" aria-label={words.say("table.seats")} data-coach="plates">
         {names.map((name, seat) => (
           <Sitter
@@ -88,4 +93,36 @@ function Loop({ ring, size, plate, direction, racing }: LoopProps) {
         ))}
     </svg>
   );
+}
+
+const ARROWS = 1000; // milliseconds
+
+/** Which hands went where, in the place of hands that fly. */
+function Arrows({ fresh, near, names, ring, size, plate }: SeatsProps & { ring: Ring }) {
+  const swapped = useLately(fresh, ARROWS, (event) => handWays(event, names.length).length > 0);
+  if (swapped === null || !stands()) return null;
+  const spot = (seat: number) => ring.places[placeOf(seat, near, names.length)]!;
+  return (
+    <svg class="arrows" width={size.width} height={size.height} aria-hidden="true">
+      <marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="5" orient="auto">
+        <path d="M0 0 8 4 0 8Z" />
+      </marker>
+      {handWays(swapped, names.length).map(([from, to]) => {
+        const [start, end] = shortened(spot(from), spot(to), plate * 0.62);
+        return (
+          <line key={from} x1={start.x} y1={start.y} x2={end.x} y2={end.y} marker-end="url(#arrow)" />
+        );
+      })}
+    </svg>
+  );
+}
+
+/** Let a line begin and end beside the plates, not on them. */
+function shortened(from: Point, to: Point, by: number): [Point, Point] {
+  const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [x, y] = [((to.x - from.x) / far) * by, ((to.y - from.y) / far) * by];
+  return [
+    { x: from.x + x, y: from.y + y },
+    { x: to.x - x, y: to.y - y },
+  ];
 }

@@ -1,11 +1,15 @@
 /** Somebody at the table: a plate, a name, and what is to be known of them. */
 
 import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import { beastOf, Icon, Plate } from "../art/index.ts";
+import { stands } from "../motion.ts";
 import type { Chair } from "../net/messages.ts";
 import { useWords } from "../words/context.ts";
 import { Reaction, type Shown } from "./reaction.tsx";
 import type { Point } from "./ring.ts";
+
+const BOLD = 400; // milliseconds
 
 export interface SeatMark {
   turn: boolean; // it is this seat that may act
@@ -120,11 +124,16 @@ export function LetRobot({ chair, handOver }: Pick<SitterProps, "chair" | "handO
   );
 }
 
-/** How many cards a seat holds. */
+/** How many cards a seat holds; where no cards fly, a new number stands out for a moment. */
 export function CountBadge({ count }: { count: number }) {
   const words = useWords();
+  const [seen, setSeen] = useState(count);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(count), BOLD);
+    return () => clearTimeout(timer);
+  }, [count]);
   return (
-    <span class="badge count">
+    <span class="badge count" data-changed={seen !== count && stands()}>
       <i aria-hidden="true" />
       <span aria-hidden="true">{words.number(count)}</span>
       <span class="sr-only">{words.say("cards", { n: count })}</span>
