@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Pawn } from "../art/index.ts";
 import { hop, stands } from "../motion.ts";
-import type { Spot } from "./bridge.ts";
+import { wayOf, type Spot } from "./bridge.ts";
 
 const TRAIL = 1500; // milliseconds that a way is shown, where nothing hops
 
@@ -32,12 +32,6 @@ interface WalkerProps {
   spotAt: (plank: number) => Spot;
   width: number;
   seat: number;
-}
-
-/** Return the spots on the way from one plank to another; a new pawn just stands there. */
-export function wayOf(from: number, to: number, spotAt: (plank: number) => Spot): Spot[] {
-  if (from === 0 || to <= from) return [];
-  return Array.from({ length: to - from + 1 }, (_, step) => spotAt(from + step));
 }
 
 /** A pawn that hops to where it is to stand; where nothing moves, dots show its way. */

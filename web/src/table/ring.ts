@@ -211,7 +211,7 @@ export function nameRooms(
 function roomBeside(place: Point, other: Point, plate: number): number {
   const [across, down] = [Math.abs(other.x - place.x), other.y - place.y];
   if (Math.abs(down) < NAME_HIGH) return across - 6; // two names side by side
-  const meets = down > 0 && down < plate + NAME_HIGH && across > plate / 2; // the other's plate
+  const meets = down > 0 && down < plate + NAME_HIGH - 3 && across > plate / 2; // the other's plate
   return meets ? 2 * (across - plate / 2 - BADGE) : LONGEST_NAME;
 }
 
