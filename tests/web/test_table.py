@@ -15,7 +15,9 @@ from web.visit import NOWHERE, Visits
 LayOut = Callable[[str], RealServer]
 
 FULL_HAND = " ".join(f"{colour}{n}" for colour in "RG" for n in range(1, 10)) + " B1 B2"
-FEW = (" ".join(f"{colour}{n}" for n in range(at, at + 3)) for colour in "YBY" for at in (1, 4, 7))
+FEW = (
+    " ".join(f"{colour}{n}" for n in range(at, at + 3)) for colour in "YBY" for at in (1, 4, 7)
+)
 CROWD = " | ".join(["R5", FULL_HAND, *FEW])
 LONG_NAMES = """() => {
   for (const name of document.querySelectorAll(".who bdi")) name.textContent = "Massimiliano";
@@ -58,7 +60,9 @@ def test_ten_names_stand_apart(
 ) -> None:
     width, height = size
     address = laid_out(CROWD).address + NOWHERE
-    player = Player(visits.open(address, width=width, height=height, language=language), language)
+    player = Player(
+        visits.open(address, width=width, height=height, language=language), language
+    )
     sit_down(player, "solo", ["me"] + ["bot"] * 9)
     expect(player.hand).to_have_count(20)
 

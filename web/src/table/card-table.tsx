@@ -107,7 +107,12 @@ function Middle({ props, play, layout, headline }: Part) {
         owes={view.turn === me ? words.say("table.you") : (names[view.turn] ?? "")}
         draw={{ label: draw?.label ?? stock, act: draw?.act ?? null }}
       />
-      <Sentence says={saysOf(props, play, layout)} note={play.note} headline={headline} game={game} />
+      <Sentence
+        says={saysOf(props, play, layout)}
+        note={play.note}
+        headline={headline}
+        game={game}
+      />
     </div>
   );
 }

@@ -38,21 +38,20 @@ interface WalkerProps {
 export function Walker({ plank, spotAt, width, seat }: WalkerProps) {
   const pawn = useRef<SVGGElement>(null);
   const before = useRef(plank);
-  const [trail, setTrail] = useState<Spot[]>([]);
+  const [from, setFrom] = useState(0); // where the dots begin; 0 for none
   useLayoutEffect(() => {
     const way = wayOf(before.current, plank, spotAt);
+    setFrom(way.length > 0 && stands() ? before.current : 0);
     before.current = plank;
-    setTrail(stands() ? way : []);
     if (pawn.current !== null) hop(pawn.current, way.map((spot) => shiftTo(spot, width)));
-    const timer = setTimeout(() => setTrail([]), TRAIL);
+    const timer = setTimeout(() => setFrom(0), TRAIL);
     return () => clearTimeout(timer);
   }, [plank]);
   if (plank === 0) return null;
+  const dots = wayOf(from, plank, spotAt).map(({ x, y }) => `${x},${y}`);
   return (
     <>
-      {trail.length > 0 && (
-        <polyline class="trail" points={trail.map(({ x, y }) => `${x},${y}`).join(" ")} />
-      )}
+      {dots.length > 0 && <polyline class="trail" points={dots.join(" ")} />}
       <g ref={pawn} class="standing" style={{ transform: shiftTo(spotAt(plank), width) }}>
         <Pawn seat={seat} size={width} />
       </g>

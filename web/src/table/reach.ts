@@ -44,10 +44,35 @@ function cardAt(box: Box, place: number): HTMLElement | undefined {
 
 export function useReach(box: Box, spots: Spot[], inRow: number, wishes: Wishes): Reach {
   const [at, setAt] = useState(0);
-  const [chosen, setChosen] = useState(-1);
-  const touched = useRef(""); // the card that a finger has chosen
   const focus = Math.min(at, spots.length - 1);
-  const nameOf = (place: number) => `${spots[place]?.kind}-${spots[place]?.copy}`;
+  const { chosen, pick, lay } = useChoice(box, spots, wishes);
+  const { tap, forget, finger } = useTaps(spots, pick, lay);
+  const noteKey = useNextFocus(box, spots.length);
+  const press = usePress(inRow, {
+    move: (step) => cardAt(box, Math.max(0, Math.min(spots.length - 1, focus + step)))?.focus(),
+    lay: () => {
+      noteKey();
+      lay(focus);
+    },
+  });
+  const enter = (place: number) => {
+    setAt(place);
+    pick(place);
+  };
+  const leave = () => {
+    forget();
+    pick(-1);
+  };
+  useEffect(() => {
+    forget();
+    if (chosen >= spots.length) pick(-1);
+  }, [spots.length]);
+  return { focus, chosen, enter, pick, leave, tap, press, finger };
+}
+
+/** The card that is about to be laid, and laying it. */
+function useChoice(box: Box, spots: readonly Spot[], wishes: Wishes) {
+  const [chosen, setChosen] = useState(-1);
 
   function pick(place: number): void {
     setChosen(place);
@@ -62,43 +87,35 @@ export function useReach(box: Box, spots: Spot[], inRow: number, wishes: Wishes)
     wishes.lay(spot.kind);
   }
 
-  /** A finger chooses first and lays with a second tap; everything else lays at once. */
-  function tap(place: number, event: MouseEvent): void {
-    const again = touched.current === nameOf(place);
-    if (finger.touches(event) && !again) return touch(place);
-    touched.current = "";
-    lay(place);
-  }
+  return { chosen, pick, lay };
+}
+
+type At = (place: number) => void;
+
+/** A finger chooses first and lays with a second tap; everything else lays at once. */
+function useTaps(spots: readonly Spot[], pick: At, lay: At) {
+  const touched = useRef(""); // the card that a finger has chosen
+  const nameOf = (place: number) => `${spots[place]?.kind}-${spots[place]?.copy}`;
 
   function touch(place: number): void {
     touched.current = nameOf(place);
     pick(place);
   }
 
-  function enter(place: number): void {
-    setAt(place);
-    pick(place);
-  }
-
-  function leave(): void {
+  function forget(): void {
     touched.current = "";
-    pick(-1);
   }
 
   const finger = useFinger(touch, lay);
-  const noteKey = useNextFocus(box, spots.length);
-  const press = usePress(inRow, {
-    move: (step) => cardAt(box, Math.max(0, Math.min(spots.length - 1, focus + step)))?.focus(),
-    lay: () => {
-      noteKey();
-      lay(focus);
-    },
-  });
-  useEffect(() => {
-    touched.current = "";
-    if (chosen >= spots.length) pick(-1);
-  }, [spots.length]);
-  return { focus, chosen, enter, pick, leave, tap, press, finger: finger.on };
+
+  function tap(place: number, event: MouseEvent): void {
+    const again = touched.current === nameOf(place);
+    if (finger.touches(event) && !again) return touch(place);
+    forget();
+    lay(place);
+  }
+
+  return { tap, forget, finger: finger.on };
 }
 
 /** Let the keyboard go on to the next card when the one it was on has been laid. */

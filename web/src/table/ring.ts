@@ -42,6 +42,9 @@ const BADGE = 16; // how far it stands out beside a plate
 const SHORT = 410; // a cloth where piles and sentence do not fit above one's own plate
 const SENTENCE = 50; // beside one's own plate, on a phone that is short
 
+/** How far the top row stays from the corners, with one at each side and with several. */
+const INSET = { desk: [0.55, 0.85], tall: [0.35, 0.65], flat: [0.55, 0.55] } as const;
+
 interface Loop {
   left: number;
   top: number;
@@ -144,11 +147,10 @@ function wanted(
   const [upper, lower] = sideEnds(loop, layout, atLeft, plate);
   const sides = (count: number) =>
     count === 1 ? [top + high * (layout === "tall" ? 0.52 : 0.4)] : spread(count, upper, lower);
-  const several = atLeft > 1;
-  const inset = rx * { desk: several ? 0.85 : 0.55, flat: 0.55, tall: several ? 0.65 : 0.35 }[layout];
+  const inset = rx * INSET[layout][atLeft > 1 ? 1 : 0];
   const middle = (right - left) / 2;
   const aside = { desk: rx * 0.35, tall: loop.short ? rx * 0.7 : middle, flat: rx * 1.1 }[layout];
-  const own = { x: rtl ? right - aside : left + aside, y: bottom }; // beside the buttons, never below
+  const own = { x: rtl ? right - aside : left + aside, y: bottom }; // beside the buttons
   return [
     own,
     ...sides(atLeft).reverse().map((y) => ({ x: left, y })),

@@ -109,9 +109,8 @@ function Arrows({ fresh, near, names, ring, size, plate }: SeatsProps & { ring: 
       </marker>
       {handWays(swapped, names.length).map(([from, to]) => {
         const [start, end] = shortened(spot(from), spot(to), plate * 0.62);
-        return (
-          <line key={from} x1={start.x} y1={start.y} x2={end.x} y2={end.y} marker-end="url(#arrow)" />
-        );
+        const way = `M${start.x} ${start.y}L${end.x} ${end.y}`;
+        return <path key={from} class="arrow" d={way} marker-end="url(#arrow)" />;
       })}
     </svg>
   );

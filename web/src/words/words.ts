@@ -39,7 +39,8 @@ export class Words {
   say(key: string, facts: Facts = {}): string {
     let text = this.#texts[key];
     if (text === undefined && typeof facts["n"] === "number") {
-      text = this.#texts[`${key}.${this.#plural.select(facts["n"])}`] ?? this.#texts[`${key}.other`];
+      const form = this.#plural.select(facts["n"]);
+      text = this.#texts[`${key}.${form}`] ?? this.#texts[`${key}.other`];
     }
     if (text === undefined) return key;
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
