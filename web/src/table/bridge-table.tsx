@@ -72,6 +72,7 @@ function Water({ props, view }: { props: StageProps; view: BridgeView }) {
 function Shore({ props, scene, says, acts, note }: Part) {
   const { clock, me, names } = props;
   const { words, view } = scene;
+  const tall = useLayout() === "tall"; // there is a line for news below the sentence
   const headline = useHeadline(props, words);
   const told = props.fresh.filter(({ event }) => isTold(event)).slice(-3);
   const news = newsOf(told, 3, headline, (event) =>
@@ -82,8 +83,10 @@ function Shore({ props, scene, says, acts, note }: Part) {
   return (
     <div class="shore">
       <CupButton view={view} latest={props.log.at(-1)?.key ?? 0} />
-      <Sentence says={says} note={note} headline={headline} game="ciao_ciao" />
-      <p class="news">{news}</p>
+      <Sentence says={says} note={note} headline={tall ? "" : headline} game="ciao_ciao" />
+      {tall && (
+        <p class="news">{headline !== "" ? <b class="headline">{headline}</b> : news}</p>
+      )}
       <div class="mine">
         {steps.length > 0 ? (
           <Pushing steps={steps} title={says.title} act={props.act} />
