@@ -53,6 +53,14 @@ export function fly(element: HTMLElement, flight: Flight): Promise<unknown> {
   return element.animate(frames, options).finished.catch(() => undefined);
 }
 
+/** Let something slide to its place from where something else stands. */
+export function slideFrom(element: HTMLElement, name: string): void {
+  const [from, to, ms] = [anchor(name), element.getBoundingClientRect(), lasting(400)];
+  if (from === null || ms === 0) return;
+  const start = `${from.left - to.left}px ${from.top - to.top}px`;
+  element.animate([{ translate: start }, { translate: "0 0" }], { duration: ms, easing: EASE });
+}
+
 /** Shake a refused card once. */
 export function shake(element: HTMLElement): void {
   const ms = lasting(360);

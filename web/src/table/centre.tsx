@@ -1,13 +1,13 @@
 /** The middle of the table: stock, discards, what was named, and the bill. */
 
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Bill, Card, CardBack, Sign, Suit, SUITS } from "../art/index.ts";
 import { BLACK, OPEN, type SoloView } from "../games/solo.ts";
 import { JOKER, whatBeats, type CiaoView } from "../games/ciao.ts";
 import { CIAO_PHASES, SOLO_PHASES } from "../games/numbers.ts";
 import type { CardView } from "../games/scene.ts";
-import { lasting, stands } from "../motion.ts";
+import { lasting, slideFrom, stands } from "../motion.ts";
 import type { Entry } from "../net/fold.ts";
 import { useWords } from "../words/context.ts";
 import { cardName } from "../words/tell.ts";
@@ -16,6 +16,7 @@ import type { Layout } from "./ring.ts";
 
 const TILTS = [-8, 6, -2];
 const FLASH = 200; // milliseconds
+const THUD = 700;
 
 export interface CentreProps {
   game: "solo" | "ciao";
@@ -144,12 +145,18 @@ function Discards({ game, view, log, fresh }: CentreProps) {
   const face = useFace(game);
   const top = useLanded(view.top, fresh);
   const laid = useLately(fresh, FLASH, (event) => event.e === "laid");
+  const thrown = useLately(fresh, THUD, (event) => event["out_of_turn"] === true);
   const name =
     top < 0
       ? words.say("table.no_top")
       : words.say("table.top", { card: cardName(words, game, top) });
   return (
-    <div class="discards" data-coach="top" data-flash={laid !== null && stands()}>
+    <div
+      class="discards"
+      data-coach="top"
+      data-flash={laid !== null && stands()}
+      data-thrown={thrown !== null && !stands()}
+    >
       {below(log, top).map((kind, place) => (
         <span
           key={`${place}-${kind}`}
@@ -169,22 +176,37 @@ function Discards({ game, view, log, fresh }: CentreProps) {
 
 /** Beside the piles: the bill, or what beats the top card. */
 function Aside({ game, view, layout, owes }: CentreProps) {
-  const words = useWords();
   const owed = view.debt > 0 && !isNaming(game, view);
   return (
     <div class="aside">
-      {owed && (
-        <Bill>
-          <small>{words.say("table.bill")}</small>
-          <b class="slab" dir="ltr">
-            +{words.number(view.debt)}
-          </b>
-          <small class="debtor">
-            <bdi>{owes}</bdi>
-          </small>
-        </Bill>
-      )}
+      {owed && <Debt debt={view.debt} debtor={view.turn} name={owes} />}
       {!owed && game === "ciao" && layout === "desk" && <Beats view={view as CiaoView} />}
+    </div>
+  );
+}
+
+/** The bill; it slides over from whoever had it before. */
+function Debt({ debt, debtor, name }: { debt: number; debtor: number; name: string }) {
+  const words = useWords();
+  const paper = useRef<HTMLDivElement>(null);
+  const before = useRef(debtor);
+  useLayoutEffect(() => {
+    if (paper.current !== null && before.current !== debtor) {
+      slideFrom(paper.current, `seat-${before.current}`);
+    }
+    before.current = debtor;
+  }, [debtor]);
+  return (
+    <div ref={paper}>
+      <Bill>
+        <small>{words.say("table.bill")}</small>
+        <b class="slab" dir="ltr">
+          +{words.number(debt)}
+        </b>
+        <small class="debtor">
+          <bdi>{name}</bdi>
+        </small>
+      </Bill>
     </div>
   );
 }

@@ -43,7 +43,7 @@ const SHORT = 410; // a cloth where piles and sentence do not fit above one's ow
 const SENTENCE = 50; // beside one's own plate, on a phone that is short
 
 /** How far the top row stays from the corners, with one at each side and with several. */
-const INSET = { desk: [0.55, 0.85], tall: [0.75, 0.65], flat: [0.55, 0.55] } as const;
+const INSET = { desk: [0.55, 0.85], tall: [0.75, 0.65], flat: [0.65, 0.65] } as const;
 
 interface Loop {
   left: number;
