@@ -46,6 +46,7 @@ export interface TableScreenProps {
 export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
   const words = useWords();
   const place = useStore(session.state);
+  const [coached, setCoached] = useState(guided);
   const [dialog, setDialog] = useState<Dialog>(null);
   const [seen, setSeen] = useState(0); // lines of chat
   const progress = useProgress(place);
@@ -57,6 +58,10 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
   const show = (next: Dialog) => {
     if (dialog === "menu") setSeen(place.chat.length);
     setDialog(next);
+  };
+  const dismiss = () => {
+    setCoached(false);
+    onUnguided();
   };
   return (
     <main class="table" data-game={table.game}>
@@ -73,7 +78,7 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
       {waiting ? (
         <WaitingRoom session={session} />
       ) : (
-        <InPlay session={session} table={table} guided={guided} onUnguided={onUnguided} />
+        <InPlay session={session} table={table} coached={coached} onDismissed={dismiss} />
       )}
       <Dialogs session={session} game={table.game as GameName} dialog={dialog} show={show} />
       <Hearsay place={place} talk={!waiting && dialog !== "menu"} />
@@ -81,23 +86,25 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
   );
 }
 
+interface InPlayProps {
+  session: Session;
+  table: Table;
+  coached: boolean;
+  onDismissed: () => void;
+}
+
 /** The game itself, and what comes when it ends. */
-function InPlay({ session, table, guided, onUnguided }: TableScreenProps & { table: Table }) {
+function InPlay({ session, table, coached, onDismissed }: InPlayProps) {
   const place = session.state.value;
-  const [coached, setCoached] = useState(guided);
   const layout = useLayout();
   const game = table.game as GameName;
-  const dismiss = () => {
-    setCoached(false);
-    onUnguided();
-  };
   return (
     <>
       <Band animals={[...BANDS[game]]} height={layout === "desk" ? 40 : 20} />
       <TableStage {...stageOf(session, place, table)} />
       {table.stage === "between" && <RoundOver session={session} />}
       {table.stage === "over" && <GameOver session={session} />}
-      {coached && <Coach game={game} place={place} onDone={dismiss} />}
+      {coached && <Coach game={game} place={place} onDone={onDismissed} />}
     </>
   );
 }
