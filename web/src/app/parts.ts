@@ -40,6 +40,13 @@ async function score() {
   return part;
 }
 
+/** The bridge; a table of cards needs neither its code nor its style. */
+async function bridge() {
+  const [part] = await Promise.all([import("../table/bridge-table.tsx"), moreStyles()]);
+  return part;
+}
+
+export const BridgeTable = later(() => bridge().then((part) => part.BridgeTable));
 export const Coach = later(() => help().then((part) => part.Coach));
 export const HowDialog = later(() => help().then((part) => part.HowDialog));
 export const HowScreen = later(() => help().then((part) => part.HowScreen));
