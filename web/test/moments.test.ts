@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { wayOf } from "../src/table/bridge.ts";
 import { handWays } from "../src/table/flights.ts";
 import { isBig, newsOf } from "../src/table/headline.ts";
-import { nameRooms, pileSize, plateSize, ringIn } from "../src/table/ring.ts";
+import { isCramped, nameRooms, pileSize, plateSize, ringIn } from "../src/table/ring.ts";
 
 test("only big moments become headlines", () => {
   assert.ok(isBig({ e: "hands-rotated", direction: 1 }));
@@ -45,4 +45,13 @@ test("names have the room that is there, and no more", () => {
       assert.ok(x - half >= 0 && x + half <= width, `${layout}: a name runs out`);
     });
   }
+});
+
+test("only where names do not fit between plates are they left out", () => {
+  const cramped = (height: number) => {
+    const plate = plateSize("tall", 10, height);
+    return isCramped(ringIn(360, height, "tall", 10, plate).places, plate);
+  };
+  assert.equal(cramped(310), false);
+  assert.equal(cramped(260), true);
 });

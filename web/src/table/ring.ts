@@ -209,6 +209,15 @@ export function nameRooms(
   });
 }
 
+/** Tell whether plates stand so close above each other that names do not fit between them. */
+export function isCramped(places: readonly Point[], plate: number): boolean {
+  return places.slice(1).some((one, at) =>
+    places.slice(at + 2).some(
+      ({ x, y }) => Math.abs(x - one.x) < plate / 2 && Math.abs(y - one.y) < plate + NAME_HIGH - 5,
+    ),
+  );
+}
+
 /** Return how much room somebody else leaves for a name below a plate. */
 function roomBeside(place: Point, other: Point, plate: number): number {
   const [across, down] = [Math.abs(other.x - place.x), other.y - place.y];

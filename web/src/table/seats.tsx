@@ -8,7 +8,8 @@ import { handWays } from "./flights.ts";
 import { useLately } from "./lately.ts";
 import type { Size } from "./layout.ts";
 import type { Shown } from "./reaction.tsx";
-import { nameRooms, placeOf, ringIn, type Layout, type Point, type Ring } from "./ring.ts";
+import { isCramped, nameRooms, placeOf, ringIn } from "./ring.ts";
+import type { Layout, Point, Ring } from "./ring.ts";
 import { Sitter, type SeatMark } from "./sitter.tsx";
 import { useLeft } from "./time-bar.tsx";
 
@@ -43,7 +44,12 @@ export function Seats(props: SeatsProps) {
     <>
       <Loop {...props} ring={ring} />
       <Arrows {...props} ring={ring} />
-      <ul class="seats" aria-label={words.say("table.seats")} data-coach="plates">
+      <ul
+        class="seats"
+        aria-label={words.say("table.seats")}
+        data-coach="plates"
+        data-cramped={isCramped(ring.places, plate)}
+      >
         {names.map((name, seat) => (
           <Sitter
             key={seat}
