@@ -50,6 +50,7 @@ function actsOf(scene: Scene<BridgeView>, act: (action: number) => void): Act[] 
       state: moves.has(ACTIONS.BELIEVE) ? "ready" : "off",
       loud: true,
       act: () => act(ACTIONS.BELIEVE),
+      coach: "answer",
       below: words.say("act.believe.risk"),
       timed: true,
     },
@@ -59,6 +60,7 @@ function actsOf(scene: Scene<BridgeView>, act: (action: number) => void): Act[] 
       state: moves.has(ACTIONS.DOUBT) ? "ready" : "off",
       loud: true,
       act: () => act(ACTIONS.DOUBT),
+      coach: "answer",
       below: words.say("act.doubt.risk", { name, number: view.announced }),
     },
   ];

@@ -65,7 +65,7 @@ export function cardActs(asking: Asking): Act[] {
   if (game === "solo") return [throwIn(asking), drawOrKeep(asking), callSolo(asking)];
   if (moves.has(ciao.ACTIONS.THANK)) {
     const thank = () => act(ciao.ACTIONS.THANK);
-    return [{ name: "thank", label: words.say("act.thank"), state: "due", loud: true, act: thank, timed: true }];
+    return [{ name: "thank", label: words.say("act.thank"), state: "due", loud: true, act: thank, coach: "call", timed: true }];
   }
   if (moves.has(ciao.ACTIONS.PASS)) {
     const pass = () => act(ciao.ACTIONS.PASS);

@@ -101,7 +101,14 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
           />
           {table.stage === "between" && <RoundOver session={session} />}
           {table.stage === "over" && <GameOver session={session} />}
-          {coached && <Coach game={game} place={place} onDone={dismiss} />}
+          {coached && (
+            <Coach
+              game={game}
+              place={place}
+              wait={(on) => session.send({ t: "wait", on })}
+              onDone={dismiss}
+            />
+          )}
         </>
       )}
       {dialog === "menu" && (
