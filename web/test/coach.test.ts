@@ -111,7 +111,7 @@ test("SOLO: in English the call comes with one card in hand", () => {
   const two = { ...solo, call: 1, hand: counts(55, [13, 33]) };
   assert.notEqual(advice("solo", seen(two, [13, SOLO_DRAW, 72]), AIM)?.id, "solo/call");
   const one = { ...two, owing: 1, hand: counts(55, [33]) };
-  assert.equal(advice("solo", seen(one, [72]), AIM)?.key, "coach.solo.call.one");
+  assert.equal(advice("solo", seen(one, [72]), AIM)?.key, "coach.solo.call.last");
 });
 
 test("SOLO: choices, news and the end", () => {

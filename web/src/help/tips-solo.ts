@@ -86,7 +86,7 @@ export const SOLO_TIPS: readonly Tip[] = [
     at: "call",
     advise(seen) {
       const view = viewOf(seen);
-      if (((view.owing >> seen.seat) & 1) === 1) return { key: "coach.solo.call.one" };
+      if (((view.owing >> seen.seat) & 1) === 1) return { key: "coach.solo.call.last" };
       const due = sum(view.hand) === 2 && seen.moves.has(CALL) && view.turn === seen.seat;
       if (!due || !canLay(seen) || view.call === ON_ONE_CARD) return null;
       return { key: "coach.solo.call" };
