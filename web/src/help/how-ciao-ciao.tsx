@@ -56,7 +56,7 @@ export function CiaoCiaoLessons() {
         />
       </Lesson>
       <Lesson index={7} title="how.ciao_ciao.podium" text="how.ciao_ciao.podium.text">
-        <Podium steps={[3, 0, null, 1, null]} />
+        <Podium steps={[3, 0, null, 1, null, null, null, null]} />
       </Lesson>
       <Lesson index={8} title="how.ciao_ciao.end" text="how.ciao_ciao.end.text">
         <span class="three">

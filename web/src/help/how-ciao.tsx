@@ -2,6 +2,7 @@
 
 import { Bill, Plate } from "../art/index.ts";
 import { useWords } from "../words/context.ts";
+import { useHouse } from "./house.tsx";
 import { Lesson, Prices, Specials, type Special } from "./lesson.tsx";
 import { Arrow, ArrowBack, Back, Face, Fan } from "./pictures.tsx";
 
@@ -61,10 +62,26 @@ export function CiaoLessons() {
         </span>
         <Plate seat={3} size={62} />
       </Lesson>
-      <Lesson index={8} title="how.ciao.score" text="how.ciao.score.text" spoken>
-        <Worth />
-      </Lesson>
+      <Counting index={8} />
     </>
+  );
+}
+
+const USUAL_ROUNDS = 5; // C-38
+
+function Counting({ index }: { index: number }) {
+  const rounds = Number(useHouse().options["rounds"] ?? USUAL_ROUNDS);
+  return (
+    <Lesson
+      index={index}
+      title="how.ciao.score"
+      text="how.ciao.score.text"
+      more={rounds === 1 ? "score.ends.ciao.single" : "score.ends.ciao"}
+      facts={{ n: rounds }}
+      spoken
+    >
+      <Worth />
+    </Lesson>
   );
 }
 

@@ -116,7 +116,7 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
       )}
       {dialog === "scores" && <ScoreDialog place={place} onClose={close} />}
       {dialog === "settings" && <SettingsDialog onClose={close} />}
-      {dialog === "help" && <HowDialog game={game} onClose={close} />}
+      {dialog === "help" && <HowDialog table={table} onClose={close} />}
     </main>
   );
 }
