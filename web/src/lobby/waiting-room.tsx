@@ -33,7 +33,11 @@ export function WaitingRoom({ session }: { session: Session }): JSX.Element | nu
       </div>
       <Chairs table={table} seat={seat} {...(host ? { onGive: give } : {})} />
       <div class="waiting-below">
-        <Share code={table.code} game={words.say(`game.${table.game}`)} />
+        <Share
+          code={table.code}
+          game={words.say(`game.${table.game}`)}
+          full={freeSeats(table) === 0}
+        />
         <Gathering session={session} table={table} seat={seat} onGive={host ? give : null} />
         {table.chat && <Chat session={session} />}
       </div>
@@ -100,7 +104,7 @@ function Gathering({ session, table, seat, onGive }: GatheringProps): JSX.Elemen
         freeSeats(table) > 0 && (
           <BigButton
             label={words.say("join.sit")}
-            onPress={() => sitDownAt(session, table, seatToTake(table))}
+            onPress={() => sitDownAt(words, session, table, seatToTake(table))}
           />
         )
       )}

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "preact/hooks";
 import { beastOf, Cup, Pawn, Plate, type DieFace } from "../art/index.ts";
+import { settings } from "../app/settings.ts";
 import {
   ACTIONS,
   PHASE,
@@ -73,6 +74,7 @@ function Players({ props, view }: { props: StageProps; view: BridgeView }) {
   const layout = useLayout();
   const { names, me } = props;
   const near = Math.max(props.near ?? me, 0);
+  const hasName = settings.value.name !== "";
   const order = names.map((_, place) => (place + near) % names.length);
   return (
     <ul class="players" data-coach="plates" data-count={names.length} aria-label={words.say("table.seats")}>
@@ -90,7 +92,8 @@ function Players({ props, view }: { props: StageProps; view: BridgeView }) {
               </span>
             </Plate>
             <span class="who">
-              <bdi>{seat === me ? words.say("table.you") : names[seat]}</bdi>
+              <bdi>{seat === me && !hasName ? words.say("table.you") : names[seat]}</bdi>
+              {seat === me && hasName && <span class="sr-only">{words.say("table.you")}</span>}
               {chair?.stand_in && <small>{words.say("table.stand_in")}</small>}
             </span>
             {away && props.handOver !== null && !chair?.stand_in && (

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { beastOf, Plate } from "../art/index.ts";
+import { settings } from "../app/settings.ts";
 import type { Ending } from "../net/fold.ts";
 import type { Chair } from "../net/messages.ts";
 import { useWords } from "../words/context.ts";
@@ -39,6 +40,7 @@ export function Seats(props: SeatsProps) {
   const words = useWords();
   const seats = names.length;
   const left = useLeft(props.clock);
+  const hasName = settings.value.name !== "";
   if (size.width === 0) return null;
   const ring = ringIn(size.width, size.height, layout, seats, plate, words.dir === "rtl");
   const clear = (one: Point) =>
@@ -66,7 +68,7 @@ export function Seats(props: SeatsProps) {
           const point = ring.places[placeOf(seat, near, seats)]!;
           const own = seat === me;
           const away = chair !== undefined && chair.who === "person" && !chair.here;
-          const shown = own ? words.say("table.you") : name;
+          const shown = own && !hasName ? words.say("table.you") : name;
           const plateNode = (
             <Plate
               seat={seat}
@@ -99,6 +101,7 @@ export function Seats(props: SeatsProps) {
               )}
               <span class="who">
                 <bdi>{shown}</bdi>
+                {own && hasName && <span class="sr-only">{words.say("table.you")}</span>}
                 {chair?.stand_in && <small>{words.say("table.stand_in")}</small>}
                 {away && !chair?.stand_in && <small>{words.say("table.away")}</small>}
               </span>
