@@ -67,7 +67,7 @@ def guide(visits: Visits, tmp_path: Path) -> Iterator[Guide]:
 
 
 SOLO = "R5 | G1 G2 B3 | R6 B1 B4 | R8 B2 B5 ; turn=1"
-CIAO = "Rg | Pg Sg Pr | Rys Sg Sy | Sg Sy Sr ; turn=1"  # a robot opens a race
+CIAO = "Rg | Pg Sg Pr | Rys Sg Sy | Sg Sy Py ; turn=1"  # a robot opens a race
 BRIDGE = "3+5 | 4+5 ; turn=1"
 FIRST = {  # tips that everybody reads before anything happens
     "solo": ("coach.solo.aim", "coach.solo.hand"),
