@@ -28,21 +28,7 @@ export function CiaoLessons() {
       <Lesson index={1} title="how.ciao.goal" text="how.ciao.goal.text">
         <Fan game="ciao" kinds={[RED_ROCK, GREEN_ROCK, YELLOW_PAPER, 20, 42, 51, JOKER]} />
       </Lesson>
-      <Lesson index={2} title="how.ciao.circle" text="how.ciao.circle.text">
-        <Face game="ciao" kind={YELLOW_PAPER} />
-        <Arrow />
-        <Face game="ciao" kind={RED_ROCK} />
-        <Arrow />
-        <Face game="ciao" kind={GREEN_SCISSORS} />
-        <ArrowBack />
-      </Lesson>
-      <Lesson index={3} title="how.ciao.colours" text="how.ciao.colours.text">
-        <Face game="ciao" kind={RED_ROCK} />
-        <Arrow />
-        <Face game="ciao" kind={YELLOW_ROCK} />
-        <Arrow />
-        <Face game="ciao" kind={GREEN_ROCK} />
-      </Lesson>
+      <Strength />
       <Lesson index={4} title="how.ciao.turn" text="how.ciao.turn.text">
         <Back game="ciao" />
         <Face game="ciao" kind={GREEN_ROCK} />
@@ -63,6 +49,29 @@ export function CiaoLessons() {
         <Plate seat={3} size={62} />
       </Lesson>
       <Counting index={8} />
+    </>
+  );
+}
+
+/** What is stronger than what: by symbol, then by colour. */
+function Strength() {
+  return (
+    <>
+      <Lesson index={2} title="how.ciao.circle" text="how.ciao.circle.text">
+        <Face game="ciao" kind={YELLOW_PAPER} />
+        <Arrow />
+        <Face game="ciao" kind={RED_ROCK} />
+        <Arrow />
+        <Face game="ciao" kind={GREEN_SCISSORS} />
+        <ArrowBack />
+      </Lesson>
+      <Lesson index={3} title="how.ciao.colours" text="how.ciao.colours.text">
+        <Face game="ciao" kind={RED_ROCK} />
+        <Arrow />
+        <Face game="ciao" kind={YELLOW_ROCK} />
+        <Arrow />
+        <Face game="ciao" kind={GREEN_ROCK} />
+      </Lesson>
     </>
   );
 }
