@@ -156,6 +156,14 @@ def test_doubts_and_bluffs_are_explained(guide: Guide, text: str, tip: str) -> N
     pupil.hears_tip(f"coach.ciao_ciao.{tip}")
 
 
+def test_the_podium_is_explained_when_the_first_pawn_stands_on_it(guide: Guide) -> None:
+    pupil = guide("ciao_ciao", "9+5 | 4+5 ; phase=announce roller=0 die=2")
+    pupil.read(*FIRST["ciao_ciao"], "coach.ciao_ciao.announce")
+    pupil.page.locator(".acts").get_by_role("button", name="2", exact=True).click()
+    pupil.hears_tip("coach.ciao_ciao.across.you")
+    assert len(pupil.rings) == 1
+
+
 @pytest.mark.parametrize(("touch", "tip"), [(True, "finger"), (False, "mouse")])
 def test_a_card_is_laid_with_what_the_device_has(guide: Guide, touch: bool, tip: str) -> None:
     pupil = guide("solo", SOLO, touch=touch)

@@ -3,10 +3,10 @@
 import { overlap, type Box, type Surroundings } from "./spot.ts";
 import type { Target } from "./tips.ts";
 
-const TOUCHED = ".acts, .chooser, .hand, .bar";
+const TOUCHED = ".acts, .chooser, .hand";
 const MARKED: Partial<Record<Target, string>> = { choice: ".chooser", arrows: ".chevron" };
 const EDGE = 8; // pixels of the window that a ring leaves free
-const SEEN = ".discards, .stock, .sentence, .who, .cup";
+const SEEN = ".bar, .discards, .stock, .sentence, .who, .cup";
 
 /** Return the boxes of what a tip speaks of; of all plates, or of one seat's. */
 export function boxesOf(at: Target, seat: number | null): Box[] {

@@ -68,7 +68,7 @@ export const CIAO_TIPS: readonly Tip[] = [
     at: "call",
     advise(seen) {
       if (!seen.moves.has(THANK)) return null;
-      return { key: "coach.ciao.thank", facts: { seat: { seat: viewOf(seen).layer } } };
+      return { key: "coach.ciao.thank", facts: { seat: { seat: viewOf(seen).turn } } };
     },
   },
   choice("race", "top", PASS, PASS),

@@ -97,14 +97,16 @@ export function Planks({ view, plan, fresh }: { view: BridgeView; plan: Plan; fr
       {plan.ropes.map(([from, to], at) => (
         <line key={at} class="rope" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
       ))}
-      {plan.steps.map((box, at) => (
-        <g key={at} data-coach="podium">
-          <rect class="stair" {...box} rx="2" />
-          <text class="num" x={box.x + box.width / 2} y={box.y + Math.min(box.height - 6, 24)} text-anchor="middle">
-            {words.number(at + 1)}
-          </text>
-        </g>
-      ))}
+      <g data-coach="podium">
+        {plan.steps.map((box, at) => (
+          <g key={at}>
+            <rect class="stair" {...box} rx="2" />
+            <text class="num" x={box.x + box.width / 2} y={box.y + Math.min(box.height - 6, 24)} text-anchor="middle">
+              {words.number(at + 1)}
+            </text>
+          </g>
+        ))}
+      </g>
       {plan.planks.map((box, at) => (
         <g key={at} class="plank">
           <rect {...box} rx="4" />
