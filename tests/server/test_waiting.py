@@ -7,6 +7,7 @@ import pytest
 from desk import Desk, Person
 from tavolata import protocol
 from tavolata.protocol import Create, Join, Ready, Wait
+from tavolata.solo import actions
 
 LONG = 60.0  # seconds
 
@@ -37,7 +38,11 @@ def test_a_bot_that_had_already_decided_waits_too() -> None:
     desk, person = beside_bots("solo", courtesy=4000)
     play = desk.table(person.last(protocol.Seated).table).play
     assert play is not None
-    desk.wait_until(lambda: bool(play.hearing.waiting))
+    while not play.hearing.waiting:
+        for move in (actions.KEEP, actions.DRAW):
+            if move in person.moves:
+                person.claim(move)
+        desk.wait(0.1)
     seen = person.n
     person.send(Wait(on=True))
     desk.wait(LONG)
