@@ -12,7 +12,7 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const OUT = join(HERE, "..", "src", "tavolata", "server", "static");
 const LOCALE = join(HERE, "..", "src", "tavolata", "locale");
 const TERMINAL = "terminal.json"; // texts that no browser shows
-const HOW = "how.json"; // texts that are seldom read
+const HOW = "how.json"; // texts that are seldom read: how to play, looking back, verifying
 
 await rm(OUT, { recursive: true, force: true });
 await mkdir(join(OUT, "assets"), { recursive: true });

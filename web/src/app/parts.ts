@@ -31,7 +31,7 @@ export async function help() {
 }
 
 async function replay() {
-  const [part] = await Promise.all([import("../replay/part.ts"), moreStyles()]);
+  const [part] = await Promise.all([import("../replay/part.ts"), need("how"), moreStyles()]);
   return part;
 }
 
