@@ -86,9 +86,32 @@ def parser() -> argparse.ArgumentParser:
     simulate.add_argument("--seed", type=int, default=0, metavar="S")
     simulate.add_argument("--json", action="store_true", help="print the report as JSON")
     simulate.set_defaults(run=run_simulate)
+    add_tournament(commands)
     add_join(commands)
     add_commands(commands)
     return top
+
+
+def add_tournament(commands: Any) -> None:
+    """Add tournaments among bots."""
+    tournament = commands.add_parser("tournament", help="let bots play each other and report")
+    tournament.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    tournament.add_argument(
+        "--bots", default=",".join(LEVELS), metavar="A,B", help=f"{','.join(LEVELS)}"
+    )
+    add_table_options(tournament)
+    tournament.add_argument("--games", type=positive, default=1_000, metavar="M", help="a pair")
+    tournament.add_argument("--match", action="store_true", help="whole matches, not rounds")
+    tournament.add_argument("--seed", type=int, default=0, metavar="S")
+    tournament.add_argument(
+        "--processes", type=positive, default=os.cpu_count() or 1, metavar="P"
+    )
+    tournament.add_argument(
+        "--file", type=Path, metavar="FILE", help="keep results here, and go on from there"
+    )
+    tournament.add_argument("--plot", type=Path, metavar="FILE", help="draw a picture (SVG)")
+    tournament.add_argument("--json", action="store_true", help="print the report as JSON")
+    tournament.set_defaults(run=run_tournament)
 
 
 def add_join(commands: Any) -> None:
@@ -188,6 +211,15 @@ def run_simulate(given: argparse.Namespace) -> int:
     game = game_named(given.game)
     seats = given.seats if given.seats is not None else report.usual_seats(game)
     return report.run(game, seats, house_rules(game, given), given)
+
+
+def run_tournament(given: argparse.Namespace) -> int:
+    """Let bots play each other."""
+    from tavolata.bots import standings
+
+    game = game_named(given.game)
+    seats = given.seats if given.seats is not None else game.seats[0]
+    return standings.run(game, seats, house_rules(game, given), given)
 
 
 def run_verify(given: argparse.Namespace) -> int:

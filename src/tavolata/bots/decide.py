@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
@@ -39,15 +40,16 @@ class Decision(NamedTuple):
     percent: int = UNKNOWN  # of the rounds imagined, how many this has won
 
 
-def decide(question: Question, mind: Mind, rng: Random) -> Decision:
-    """Return what a bot of a level does."""
+def decide(question: Question, mind: Mind, rng: Random, *, timed: bool = True) -> Decision:
+    """Return what a bot of a level does; without a clock it is the same on every machine."""
     level = LEVELS[question.level]
     if rng.random() < level.whims:
         return _by_whim(question, level, rng)
     thought = Thought(question, rng)
     if level.effort is None or thought.is_plain:
         return _forget(thought.by_thumb(), question, level, rng)
-    return thought.by_search(mind, level.effort, rng)
+    effort = level.effort if timed else level.effort._replace(seconds=math.inf)
+    return thought.by_search(mind, effort, rng)
 
 
 def _by_whim(question: Question, level: Level, rng: Random) -> Decision:

@@ -24,7 +24,7 @@ LEVELS = {
         Level("easy", None, slips=0.35, whims=0.5, quickest=0.9, usual=0.9),
         Level("normal", None, slips=0.0, whims=0.0, quickest=0.7, usual=0.6),
         Level("hard", Effort(400, 0.2), slips=0.0, whims=0.0, quickest=0.55, usual=0.45),
-        Level("master", Effort(20_000, 1.0), slips=0.0, whims=0.0, quickest=0.5, usual=0.35),
+        Level("master", Effort(10_000, 1.0, 8), slips=0.0, whims=0.0, quickest=0.5, usual=0.35),
     )
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Sequence
 from random import Random
@@ -26,7 +27,7 @@ class Effort(NamedTuple):
     """How much to think."""
 
     rounds: int
-    seconds: float = 3600.0
+    seconds: float = math.inf
     deepest: int = 1  # moves that are thought out; beyond them rules of thumb play
 
 

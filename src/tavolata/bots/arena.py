@@ -1,0 +1,113 @@
+"""Games among bots, for measuring them: no clock, no network, everybody is asked at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from tavolata.bots.belief import Belief
+from tavolata.bots.decide import CRAFTS, Question, Thought, decide
+from tavolata.bots.levels import LEVELS
+from tavolata.bots.mind import Effort, Mind
+from tavolata.events import Event, RoundBegan
+from tavolata.game import OVER, TABLE, Game
+
+CEILING = "ceiling"  # sees all cards and what chance will bring; never offered to people
+CEILING_EFFORT = Effort(3_000, deepest=60)
+
+
+@dataclass
+class Contestant:
+    """A bot of a level, or the ceiling, with the mind it thinks with."""
+
+    name: str
+    mind: Mind
+    needs_story: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.needs_story = self.name != CEILING and LEVELS[self.name].effort is not None
+
+    def claim(self, table: Any, question: Question, rng: Random) -> int | None:
+        """Return what it does; only the ceiling looks at the table itself."""
+        if self.name != CEILING:
+            return decide(question, self.mind, rng, timed=False).action
+        thought = Thought(question, rng)
+        if thought.is_plain:
+            return thought.by_thumb().action
+        choices = thought.choices
+        weighed = self.mind.weigh(
+            table, Belief(), choices, thought.seat, thought.thumb, CEILING_EFFORT, rng
+        )
+        best = max(weighed, key=lambda choice: choice.visits).action
+        return best if best >= 0 else None
+
+
+class Arena:
+    """One table with a contestant on every seat."""
+
+    def __init__(
+        self, game: Game[Any, Any], table: Any, bots: Sequence[Contestant], rng: Random
+    ) -> None:
+        self.game, self.table, self.bots, self.rng = game, table, bots, rng
+        self._follow = any(bot.needs_story for bot in bots)
+        self._story: list[Event] = list(game.narrate_deal(table))
+
+    def play(self) -> Any:
+        """Play to the end of the game and return the table."""
+        while self.table.phase != OVER:
+            self._step()
+        return self.table
+
+    def _step(self) -> None:
+        """Hear one claim: those out of turn come first, else chance decides (S-A15)."""
+        must = self.game.waits_for(self.table)
+        claims = list(self._claims(must))
+        early = [claim for claim in claims if claim[0] != must]
+        if claims:
+            seat, action = self.rng.choice(early or claims)
+        else:
+            seat, action = TABLE, self.game.all_moves(self.table, TABLE)[0]
+        before = self.game.keep(self.table)
+        self.game.apply(self.table, seat, action)
+        if self._follow:
+            self._note(self.game.narrate(before, seat, action, self.table))
+
+    def _note(self, events: list[Event]) -> None:
+        if events and isinstance(events[0], RoundBegan):
+            self._story.clear()
+        self._story += events
+
+    def _claims(self, must: int) -> list[tuple[int, int]]:
+        """Ask everybody who can act."""
+        game, table, claims = self.game, self.table, []
+        awake = game.awake(table)
+        for seat, bot in enumerate(self.bots):
+            if awake >> seat & 1 == 0:
+                continue
+            moves = [
+                move for move in game.all_moves(table, seat) if not game.foul(table, seat, move)
+            ]
+            if not moves:
+                continue
+            story = [e for e in self._story if not e.to or seat in e.to]
+            view = game.view(table, seat)
+            level = bot.name if bot.name in LEVELS else "normal"
+            question = Question(game.name, level, view, story, moves, seat == must)
+            action = bot.claim(table, question, self.rng)
+            if action is not None:
+                claims.append((seat, action))
+        return claims
+
+
+def contestant(game: str, name: str) -> Contestant:
+    """Return a bot with the quickest mind there is here."""
+    craft = CRAFTS[game]
+    if name != CEILING and LEVELS[name].effort is None:
+        return Contestant(name, Mind(craft))
+    try:
+        from tavolata.bots.compiled import CompiledMind  # noqa: PLC0415  # if it is there
+    except ImportError:
+        return Contestant(name, Mind(craft, omniscient=name == CEILING))
+    return Contestant(name, CompiledMind(craft, omniscient=name == CEILING))
