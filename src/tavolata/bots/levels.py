@@ -28,4 +28,4 @@ LEVELS = {
     )
 }
 
-DEFAULT = "normal"
+DEFAULT, STRONGEST = "normal", "master"

@@ -84,7 +84,8 @@ def promise(tree: Any, child: int, trust: float, usual: float) -> float:
         return usual + EAGER * trust
     node = tree[child]
     worth: float = node.worth / node.visits if node.visits > 0 else usual
-    return worth + EAGER * trust * math.sqrt(node.chances) / (1 + node.visits)
+    urge: float = EAGER * trust * math.sqrt(node.chances) / (1 + node.visits)
+    return worth + urge
 
 
 @rule
