@@ -38,7 +38,7 @@ def test_a_friend_comes_by_the_link(visit: Callable[..., Page]) -> None:
     friend = Player(visit(f"/t/{path}", name="Ada"))
     friend.press("join.sit")
 
-    expect(host.page.get_by_text("Ada")).to_be_visible()
+    expect(host.page.get_by_text("Ada", exact=True)).to_be_visible()
     host.be_ready()
     friend.be_ready()
     friend.wait_for_cards()

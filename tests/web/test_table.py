@@ -148,7 +148,7 @@ def test_with_motion_a_laid_card_flies(visits: Visits, laid_out: LayOut) -> None
 
 
 def test_a_big_moment_is_said_in_the_middle(visits: Visits, laid_out: LayOut) -> None:
-    player = Player(visits.open(laid_out("R5 | R+2 G2 G3 | R+2 B2 R3").address + NOWHERE))
+    player = Player(visits.open(laid_out("R5 | R+2 G2 G3 G4 | R+2 B2 R3 Y4").address + NOWHERE))
     sit_down(player, "solo", ["me", "bot"])
 
     player.lay("red Take 2")
