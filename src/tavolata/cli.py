@@ -84,9 +84,22 @@ def parser() -> argparse.ArgumentParser:
     simulate.add_argument("--seed", type=int, default=0, metavar="S")
     simulate.add_argument("--json", action="store_true", help="print the report as JSON")
     simulate.set_defaults(run=run_simulate)
+    add_solve(commands)
     add_join(commands)
     add_commands(commands)
     return top
+
+
+def add_solve(commands: Any) -> None:
+    """Add the solver of Ciao Ciao…."""
+    from tavolata.solve import report
+
+    solve = commands.add_parser("solve", help="find perfect play of Ciao Ciao…")
+    report.add_options(solve)
+    solve.add_argument("--threads", type=positive, default=os.cpu_count() or 1, metavar="T")
+    solve.add_argument("--json", action="store_true", help="print the report as JSON")
+    solve.add_argument("--chart", type=Path, metavar="FILE", help="draw the odds as SVG")
+    solve.set_defaults(run=run_solve)
 
 
 def add_join(commands: Any) -> None:
@@ -186,6 +199,13 @@ def run_simulate(given: argparse.Namespace) -> int:
     game = game_named(given.game)
     seats = given.seats if given.seats is not None else report.usual_seats(game)
     return report.run(game, seats, house_rules(game, given), given)
+
+
+def run_solve(given: argparse.Namespace) -> int:
+    """Solve and report."""
+    from tavolata.solve import report
+
+    return report.run(given)
 
 
 def run_verify(given: argparse.Namespace) -> int:
