@@ -11,9 +11,9 @@ from random_games import random_steps
 from tavolata.ciao_ciao import CIAO_CIAO, phase
 from tavolata.ciao_ciao.state import State
 from tavolata.cli import main
-from tavolata.solve.duel import Programme
 from tavolata.solve.house import House
 from tavolata.solve.numbering import Numbering, number_positions
+from tavolata.solve.odds import Sheet
 from tavolata.solve.strategy import Strategy
 from tavolata.solve.sweep import Room, sweep
 from tavolata.solve.tables import Values
@@ -37,7 +37,7 @@ def solve(house: House) -> tuple[Numbering, Any]:
     numbering = number_positions(house)
     values = [0.0] * (numbering.size * house.seats)
     where = (numbering.first, numbering.starts, numbering.blocks)
-    room = Room([house.table() for _ in range(3)], [Turn()], [Programme()])
+    room = Room([house.table() for _ in range(3)], [Turn()], [Sheet()])
     order = np.argsort(numbering.steps_left(), kind="stable").tolist()
     sweep(room, house.pawns, where, order, values, [], [], [])
     return numbering, values

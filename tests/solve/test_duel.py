@@ -4,32 +4,10 @@ from random import Random
 
 import pytest
 
+from solve_turns import random_turn
 from tavolata.solve.duel import Programme, solve_duel
 from tavolata.solve.response import NOBODY, expected
-from tavolata.solve.turn import (
-    HIGH,
-    LOW,
-    NONE,
-    NUMBERS,
-    ROLLS,
-    SLOTS,
-    Turn,
-    weigh,
-)
-
-
-def random_turn(rng: Random, draw: list[float]) -> tuple[Turn, list[float]]:
-    """Return a turn that leads anywhere, and what that is worth."""
-    t = Turn()
-    t.seats, t.doubters, t.asked[0] = 2, 1, 1
-    values = []
-    for slot in range(NUMBERS * SLOTS):
-        t.leads_to[slot * 2 + HIGH], t.then[slot * 2 + HIGH] = slot, 0
-        t.leads_to[slot * 2 + LOW] = NONE
-        value = rng.choice(draw) if draw else rng.random()
-        values += [value, 1.0 - value]
-    weigh(t, values)
-    return t, values
+from tavolata.solve.turn import NUMBERS, ROLLS, SLOTS, weigh
 
 
 @pytest.mark.parametrize(

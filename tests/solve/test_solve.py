@@ -57,11 +57,27 @@ def test_house_rules_change_the_value(more: list[str], value: float, capsys: Cap
     assert summary["largest_gain"] < 1e-9
 
 
+def test_three_seats_are_solved_nearly(capsys: Captured) -> None:
+    arguments = ["--seats", "3", "--planks", "7", "--pawns", "2"]
+    summary = report(capsys, *arguments)
+
+    assert sum(summary["values"]) == pytest.approx(1)
+    assert summary["exploitability"] == max(summary["gains"]) < 1e-5
+    assert summary["exploitability"] <= summary["largest_gain"] < 1e-3
+    assert summary["table_bytes"] == pytest.approx(8 * summary["states"], rel=0.01)
+    assert main(["solve", "ciao_ciao", *arguments]) == 0
+    assert "shares of the win, from the first seat on: 0." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "house",
+    [House(2, planks=2, podium_fall=3, pawns=3), House(3, planks=2, pawns=1)],
+    ids=lambda house: house.name,
+)
 def test_the_result_does_not_depend_on_threads_or_the_compiler(
-    monkeypatch: pytest.MonkeyPatch,
+    house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(induction, "CHUNK", 7)
-    house = House(2, planks=2, podium_fall=3, pawns=3)
     one, two = (build.build(house, threads=threads).values for threads in (1, 2))
     _, interpreted = solve(house)
 
@@ -141,7 +157,7 @@ def test_the_chart_is_a_picture(capsys: Captured, tmp_path: Path) -> None:
         (["ciao_ciao", "--planks", "13"], "planks cannot be 13; possible: 7, 8, 9, 10, 11, 12"),
         (["ciao_ciao", "--planks", "nine"], "invalid int value: 'nine'"),
         (["ciao_ciao", "--pawns", "0"], "pawns cannot be 0; possible: 1, 2, 3, 4, 5, 6, 7"),
-        (["ciao_ciao", "--seats", "5"], "seats cannot be 5; possible: 2"),
+        (["ciao_ciao", "--seats", "5"], "seats cannot be 5; possible: 2, 3"),
         (
             ["ciao_ciao", "--podium-fall", "all"],
             "podium_fall cannot be 'all'; possible: announcer-chooses, highest, lowest, owner",

@@ -11,6 +11,7 @@ import pytest
 from solving import HOUSES, begin, random_turns, strategy_for
 from tavolata.ciao_ciao import CIAO_CIAO, actions, phase
 from tavolata.ciao_ciao.state import CROSS, State
+from tavolata.game import OptionError
 from tavolata.solve import build, strategy, tables
 from tavolata.solve.house import House
 from tavolata.solve.numbering import number_positions
@@ -36,14 +37,19 @@ def perfect() -> Strategy:
 def any_strategy(house: House) -> Strategy:
     """Return a strategy with nonsense for values, which is as good for asking."""
     numbering = number_positions(house)
-    cells = np.random.default_rng(1).random((numbering.size, house.seats - 1)) / house.seats
+    cells = np.random.default_rng(1).random((numbering.size, 1))
     return Strategy(numbering, Values(cells))
 
 
-@pytest.mark.parametrize("house", [h for h in HOUSES if h.seats == 2], ids=lambda h: h.name)
+DUELS = [house for house in HOUSES if house.seats == 2]
+
+
+@pytest.mark.parametrize(
+    "house", [*DUELS, House(3, planks=2, pawns=1)], ids=lambda house: house.name
+)
 def test_every_decision_is_answered_and_nothing_hidden_is_asked(house: House) -> None:
-    chosen, rng = any_strategy(house), Random(6)
-    pushed = 0
+    chosen = any_strategy(house) if house.seats == 2 else strategy_for(house)
+    rng, pushed = Random(6), 0
     for _ in range(12):
         s = begin(house, rng.randbytes(32))
         while s.phase != phase.OVER:
@@ -184,5 +190,11 @@ def test_solving_without_a_compiler_says_what_is_missing(
 ) -> None:
     monkeypatch.setitem(sys.modules, "tavolata.solve.induction", None)
 
-    with pytest.raises(ValueError, match=r"pip install 'tavolata\[sim\]'"):
+    with pytest.raises(OptionError, match=r"pip install 'tavolata\[sim\]'"):
         build.build(HOUSE)
+
+
+def test_four_seats_are_too_many() -> None:
+    assert not strategy.ready(4, 9, 0, 0, 0, 0)
+    with pytest.raises(OptionError, match="4 seats cannot be solved; possible: 2, 3"):
+        strategy.load(4, 9, 0, 0, 0, 0)

@@ -33,6 +33,18 @@ def test_nobody_gains_in_the_tree(house: House) -> None:
     assert best[1] - got[1] < 1e-11
 
 
+def test_three_seats_hardly_gain_in_the_tree() -> None:
+    house = House(3, planks=2, pawns=1)
+    strategy = strategy_for(house)
+    odds, s = odds_by(strategy), begin(house)
+    first = strategy.numbering.beginning() * 3
+
+    for seat in range(3):
+        got = Responder(odds, seat, -1).worth(s)
+        assert got == pytest.approx(strategy.values[first + seat], abs=1e-6)
+        assert Responder(odds, seat, seat).worth(s) - got < 1e-6
+
+
 def spiel_policy(pyspiel: Any, game: Any, odds: dict[tuple[int, int], list[float]]) -> Any:
     """Return the odds as a policy of OpenSpiel, found by walking its tree."""
     policy: dict[str, list[tuple[int, float]]] = {}

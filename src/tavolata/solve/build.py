@@ -12,7 +12,7 @@ import numpy as np
 
 from tavolata.game import OptionError
 from tavolata.solve import tables
-from tavolata.solve.house import House
+from tavolata.solve.house import SEATS, House
 from tavolata.solve.numbering import number_positions
 from tavolata.solve.rates import CELLS, Rates, read_rates
 
@@ -51,6 +51,8 @@ def quiet(what: str, done: int, size: int) -> None:
 
 def start(house: House, threads: int) -> Induction:
     """Return the induction of a house, compiled."""
+    if house.seats not in SEATS:
+        raise OptionError(f"{house.seats} seats cannot be solved; possible: 2, 3")
     try:
         from tavolata.solve.induction import Induction
     except ImportError as error:

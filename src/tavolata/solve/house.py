@@ -14,6 +14,8 @@ from tavolata.ciao_ciao.state import (
     State,
 )
 
+SEATS = (2, 3)  # four have some 10 ** 10 positions
+
 
 @dataclass(frozen=True)
 class House:

@@ -18,9 +18,9 @@ from numba import njit
 from numba.np import arrayobj
 
 from tavolata.sim import compiler
-from tavolata.solve.duel import Programme
 from tavolata.solve.house import House
 from tavolata.solve.numbering import Numbering
+from tavolata.solve.odds import Sheet
 from tavolata.solve.rates import CELLS
 from tavolata.solve.sweep import Room, sweep
 from tavolata.solve.turn import Turn
@@ -49,7 +49,7 @@ def kernel() -> Callable[..., float]:
 def room_for(house: House) -> Room:
     """Return room for the turns of a house."""
     tables = np.concatenate([house.table().row()] * 3)
-    return Room(tables, np.zeros(1, Turn.dtype), np.zeros(1, Programme.dtype))
+    return Room(tables, np.zeros(1, Turn.dtype), np.zeros(1, Sheet.dtype))
 
 
 class Induction:

@@ -13,9 +13,8 @@ from tavolata.ciao_ciao.state import PAWNS, State
 from tavolata.game import OptionError
 from tavolata.solve.build import Judgement, Solved, build, judge
 from tavolata.solve.chart import draw
-from tavolata.solve.house import House
+from tavolata.solve.house import SEATS, House
 
-SEATS = (2,)
 PLANKS = range(7, 13)
 OPTIONS = ("podium_placement", "podium_fall", "points_end", "tie")
 BAR = 30
@@ -24,8 +23,8 @@ BAR = 30
 def add_options(command: argparse.ArgumentParser) -> None:
     """Add what says which game is solved."""
     command.add_argument("game", metavar="GAME", help=CIAO_CIAO.name)
-    command.add_argument("--seats", type=int, default=SEATS[0], metavar="N")
-    command.add_argument("--planks", type=int, default=9, metavar="P", help="7 to 12")
+    command.add_argument("--seats", type=int, default=SEATS[0], metavar="N", help="2 or 3; 2")
+    command.add_argument("--planks", type=int, default=9, metavar="P", help="7 to 12; 9")
     command.add_argument("--pawns", type=int, default=PAWNS, metavar="N", help="of each seat")
     for name in OPTIONS:
         option = CIAO_CIAO.option(name)
@@ -73,7 +72,7 @@ def run(given: argparse.Namespace) -> int:
 
 
 def summarise(solved: Solved, judgement: Judgement) -> dict[str, Any]:
-    """Return everything that is reported; values of two seats go from -1 to 1."""
+    """Return everything that is reported."""
     n = solved.induction.numbering
     s, house = n.house.table(), n.house
     return {
@@ -83,13 +82,33 @@ def summarise(solved: Solved, judgement: Judgement) -> dict[str, Any]:
         "pawns": house.pawns,
         "options": {name: CIAO_CIAO.option(name).text(s) for name in OPTIONS},
         "states": n.size,
-        "value": 2 * judgement.expects[0] - 1,
-        "exploitability": sum(judgement.gains),
-        "largest_gain": 2 * judgement.anywhere,
+        **(_duel if house.seats == 2 else _company)(judgement),
         "seconds": round(solved.seconds, 3),
         "memory_mb": peak_memory(),
         "table": str(solved.path),
         "table_bytes": solved.path.stat().st_size,
+    }
+
+
+def _duel(judgement: Judgement) -> dict[str, Any]:
+    """Return what two seats get: a win is 1, a loss -1."""
+    return {
+        "value": 2 * judgement.expects[0] - 1,
+        "exploitability": sum(judgement.gains),  # twice a share, halved for two seats
+        "largest_gain": 2 * judgement.anywhere,
+        "largest_gain_in_a_turn": 2 * judgement.in_a_turn,
+    }
+
+
+def _company(judgement: Judgement) -> dict[str, Any]:
+    """Return what more seats get: their shares of the win."""
+    return {
+        "value": judgement.expects[0],
+        "values": judgement.expects,
+        "exploitability": max(judgement.gains),  # by one seat alone
+        "gains": judgement.gains,
+        "largest_gain": judgement.anywhere,
+        "largest_gain_in_a_turn": judgement.in_a_turn,
     }
 
 
@@ -131,13 +150,20 @@ def title(summary: Mapping[str, Any]) -> str:
 def as_text(summary: Mapping[str, Any]) -> str:
     """Write the report for people."""
     memory = f", {summary['memory_mb']:,} MB" if summary["memory_mb"] else ""
+    gained = "exploitability"
+    worth = f"value to the first seat: {summary['value']:.12f}"
+    if summary["seats"] > 2:
+        shares = ", ".join(f"{value:.7f}" for value in summary["values"])
+        worth = f"shares of the win, from the first seat on: {shares}"
+        gained = "gain of a seat that leaves it alone"
     return "\n".join(
         [
             title(summary),
             f"  {summary['states']:,} positions in {summary['seconds']} s{memory}",
-            f"  value to the first seat: {summary['value']:.12f}",
-            f"  exploitability: {summary['exploitability']:.1e} at the beginning, "
-            f"{summary['largest_gain']:.1e} at most anywhere",
+            f"  {worth}",
+            f"  {gained}: {summary['exploitability']:.1e} at the beginning, "
+            f"{summary['largest_gain']:.1e} at most anywhere, "
+            f"{summary['largest_gain_in_a_turn']:.1e} at most in a turn",
             f"  table: {summary['table']} ({summary['table_bytes']:,} bytes)",
         ]
     )

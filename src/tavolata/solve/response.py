@@ -36,17 +36,40 @@ def reached(t: Turn, slot: int, seat: int, free: int, values: Cells) -> float:
 
 
 @seldom
-def answered(
-    t: Turn, number: int, true: float, bluff: float, seat: int, free: int, values: Cells
+def doubted(
+    t: Turn,
+    number: int,
+    true: float,
+    bluff: float,
+    place: int,
+    seat: int,
+    free: int,
+    values: Cells,
 ) -> float:
-    """Return what a seat gets of an announcement, times how often it is true and a bluff."""
+    """Return what a seat gets of a doubt, times how often the number is true and a bluff."""
+    total = 0.0
+    if true > 0.0:
+        total += true * reached(t, true_slot(number, place), seat, free, values)
+    if bluff > 0.0:
+        total += bluff * reached(t, bluff_slot(number, place), seat, free, values)
+    return total
+
+
+@seldom
+def answered(
+    t: Turn,
+    number: int,
+    true: float,
+    bluff: float,
+    since: int,
+    seat: int,
+    free: int,
+    values: Cells,
+) -> float:
+    """Return what a seat gets of an announcement that all before some doubter have believed."""
     total = (true + bluff) * reached(t, believed(number), seat, free, values)
-    for place in range(t.doubters - 1, -1, -1):
-        doubting = 0.0
-        if true > 0.0:
-            doubting += true * reached(t, true_slot(number, place), seat, free, values)
-        if bluff > 0.0:
-            doubting += bluff * reached(t, bluff_slot(number, place), seat, free, values)
+    for place in range(t.doubters - 1, since - 1, -1):
+        doubting = doubted(t, number, true, bluff, place, seat, free, values)
         if t.asked[place] == free:
             total = max(total, doubting)
         else:
@@ -69,7 +92,7 @@ def expected(t: Turn, seat: int, free: int, values: Cells) -> float:
                 true += often
             else:
                 bluff += often
-        total += answered(t, number, true, bluff, seat, free, values)
+        total += answered(t, number, true, bluff, 0, seat, free, values)
     return total
 
 
@@ -78,9 +101,19 @@ def best_announced(t: Turn, seat: int, values: Cells) -> float:
     """Return what the announcer gets if it always says what is best."""
     total = 0.0
     for roll in range(ROLLS):
-        best = 0.0
+        best = -1.0
         for number in range(1, NUMBERS + 1):
             true = 1.0 if roll == number else 0.0
-            best = max(best, answered(t, number, true, 1.0 - true, seat, 0, values))
+            best = max(best, answered(t, number, true, 1.0 - true, 0, seat, 0, values))
         total += chance_of(roll) * best
     return total
+
+
+@seldom
+def largest_gain(t: Turn, values: Cells) -> float:
+    """Return the most that any seat gains by leaving its odds for this turn."""
+    most = 0.0
+    for seat in range(t.seats):
+        gain = expected(t, seat, seat, values) - expected(t, seat, NOBODY, values)
+        most = max(most, gain)
+    return most

@@ -39,7 +39,7 @@ class Values:
 
 
 def precision(seats: int) -> np.dtype[Any]:
-    """Return how exactly values are kept: two seats are solved exactly, more are not."""
+    """Return how exactly values are kept: those of more seats are multiples of 2 ** -24."""
     return EXACT if seats == 2 else NARROW
 
 
@@ -66,11 +66,10 @@ def read(path: Path) -> Values:
     return Values(np.load(path, mmap_mode="r"))
 
 
-def write(house: House, values: NDArray[np.float64], folder: Path | None = None) -> Path:
+def write(house: House, values: NDArray[np.float64]) -> Path:
     """Keep a whole solution and forget what was interrupted before it."""
-    folder = folder or cache()
     cells = values.reshape(-1, house.seats)[:, :-1].astype(precision(house.seats))
-    path = folder / _file(house)
+    path = cache() / _file(house)
     _move_into(path, cells)
     _part(house).unlink(missing_ok=True)
     return path
