@@ -7,7 +7,8 @@ from random import Random
 from typing import Any, TypeVar
 
 from tavolata import protocol
-from tavolata.bots.simple import decide
+from tavolata.bots.decide import CRAFTS, decide
+from tavolata.bots.mind import Mind
 from tavolata.server.connection import Connection
 from tavolata.server.house import House, Limits
 from tavolata.server.hub import Hub
@@ -149,9 +150,8 @@ class Desk:
                 stored = self.stored(code)
                 self.hub.loaded(Table.of_stored(self.house, stored, self.now), self.now)
             for thought in effects.thoughts if self.bots else ():
-                action = decide(
-                    thought.level, thought.game, thought.view, thought.moves, thought.must
-                )
+                mind = Mind(CRAFTS[thought.question.game])
+                action = decide(thought.question, mind, self.house.rng).action
                 self.hub.decided(thought.code, thought.seat, action, thought.position, self.now)
 
     def wait(self, seconds: float) -> None:

@@ -10,7 +10,8 @@ import pytest
 from random_games import random_steps, random_table
 from serving import cut, within
 from tavolata import protocol
-from tavolata.bots.simple import decide
+from tavolata.bots.decide import CRAFTS, Question, decide
+from tavolata.bots.mind import Mind
 from tavolata.client import Client, Lost, apply_changes, read_events, read_reason, read_view
 from tavolata.events import Event, Reason
 from tavolata.game import Game
@@ -35,10 +36,17 @@ def must(me: Client) -> bool:
 
 
 def best(me: Client) -> int:
-    """Return the move that a simple bot would do in our place."""
-    choice = decide("simple", me.game.name, me.look(), me.moves, True)
+    """Return the move that a bot would do in our place."""
+    choice = wish(me, must=True)
     assert choice is not None
     return choice
+
+
+def wish(me: Client, *, must: bool) -> int | None:
+    """Return what a bot would like to do in our place."""
+    name = me.game.name
+    question = Question(name, "normal", me.look(), (), me.moves, must)
+    return decide(question, Mind(CRAFTS[name]), Random()).action
 
 
 # Views, events and reasons
@@ -115,7 +123,7 @@ def test_what_was_told_bit_by_bit_is_what_a_snapshot_shows(name: str, address: s
                     if must(me):
                         await me.claim(best(me))
                     elif me.moves:  # a race that is not ours to wait for
-                        choice = decide("simple", name, me.look(), me.moves, False)
+                        choice = wish(me, must=False)
                         if choice in me.moves:
                             await me.claim(choice)
                 elif isinstance(message, Table) and message.stage == "over":

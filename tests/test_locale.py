@@ -36,6 +36,7 @@ SAME = {  # texts that may be the same as in English: in one language, or (*) in
     ("fr", "lobby.robot"): "French has the same word",
     ("fr", "option.solo.scoring"): "French has the same word",
     ("fr", "replay.pause"): "French has the same word",
+    ("fr", "score.counted"): "French has the same word",
     ("fr", "table.menu"): "French has the same word",
     ("it", "lobby.robot"): "Italian has the same word",
     ("it", "option.no"): "Italian has the same word",

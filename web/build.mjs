@@ -12,7 +12,7 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const OUT = join(HERE, "..", "src", "tavolata", "server", "static");
 const LOCALE = join(HERE, "..", "src", "tavolata", "locale");
 const TERMINAL = "terminal.json"; // texts that no browser shows
-const HOW = "how.json"; // texts that are seldom read
+const LATER = ["how", "score"]; // texts that no first look needs
 
 await rm(OUT, { recursive: true, force: true });
 await mkdir(join(OUT, "assets"), { recursive: true });
@@ -26,15 +26,17 @@ async function put(name, data) {
   return `/${path}`;
 }
 
-/** Gather a language's catalogue: what every page needs, and how to play. */
+/** Gather a language's catalogue: what every page needs, and the parts that come later. */
 async function catalogue(language) {
   const files = (await readdir(join(LOCALE, language))).filter((file) => file !== TERMINAL);
   const read = async (file) => JSON.parse(await readFile(join(LOCALE, language, file), "utf8"));
-  const main = await Promise.all(files.filter((file) => file !== HOW).sort().map(read));
-  return {
-    main: await put(`${language}.json`, JSON.stringify(Object.assign({}, ...main))),
-    how: await put(`${language}-how.json`, JSON.stringify(await read(HOW))),
-  };
+  const isLater = (file) => LATER.includes(file.replace(".json", ""));
+  const main = await Promise.all(files.filter((file) => !isLater(file)).sort().map(read));
+  const paths = { main: await put(`${language}.json`, JSON.stringify(Object.assign({}, ...main))) };
+  for (const part of LATER) {
+    paths[part] = await put(`${language}-${part}.json`, JSON.stringify(await read(`${part}.json`)));
+  }
+  return paths;
 }
 
 const folders = await readdir(LOCALE, { withFileTypes: true });

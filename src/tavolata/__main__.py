@@ -4,4 +4,5 @@ import sys
 
 from tavolata.cli import main
 
-sys.exit(main())
+if __name__ == "__main__":  # and not when a process for bots begins
+    sys.exit(main())

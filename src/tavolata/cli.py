@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tavolata import __version__
+from tavolata.bots.levels import DEFAULT, LEVELS
 from tavolata.flags import courtesy, positive, seat
 from tavolata.game import Game, OptionError
 from tavolata.games import GAMES, game_named
@@ -50,9 +51,10 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"tavolata {__version__}")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
 
-    play = commands.add_parser("play", help="play in the terminal against simple bots")
+    play = commands.add_parser("play", help="play in the terminal against bots")
     play.add_argument("game", nargs="?", metavar="GAME", help=", ".join(GAMES))
     add_table_options(play)
+    play.add_argument("--level", default=DEFAULT, choices=LEVELS, help="how well bots play")
     play.add_argument("--match", action="store_true", help="a whole match, not one round")
     play.add_argument("--seed", type=int, help="the same deal again")
     play.add_argument("--save", type=Path, metavar="FILE", help="write the replay here")

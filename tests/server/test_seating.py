@@ -160,7 +160,7 @@ def test_the_host_hands_an_absent_seat_to_a_bot() -> None:
 def test_before_the_deal_the_host_fills_and_opens_seats() -> None:
     desk = Desk()
     host, guest = desk.sit_down(people=2)
-    host.send(Seat(1, "bot:simple"))
+    host.send(Seat(1, "bot:hard"))
     assert host.last(protocol.Table).chairs[1].who == "bot"
     assert guest.send(Ready()).refused == "not-seated"
     host.send(Seat(1, "open"))
@@ -174,7 +174,9 @@ def test_only_the_host_decides_and_not_about_their_own_seat() -> None:
     assert host.send(Seat(0, "bot")).refused == "own-seat"
     assert host.send(Seat(7, "bot")).refused == "no-such-seat"
     assert host.send(Seat(1, "bot:genius")).refused == "no-such-player"
-    assert host.last(protocol.Refused).why.facts == {"possible": ["open", "bot:simple"]}
+    assert host.last(protocol.Refused).why.facts == {
+        "possible": ["open", "bot:easy", "bot:normal", "bot:hard", "bot:master"]
+    }
 
 
 def test_the_host_passes_on_when_they_leave() -> None:

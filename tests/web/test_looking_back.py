@@ -7,10 +7,21 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from real_server import RealServer
 from web.player import Player, play
 from web.test_rounds import GAMES
+from web.test_screens import is_too_wide
 from web.texts import saying
-from web.visit import NOWHERE
+from web.visit import NOWHERE, Visits
+
+MANY = " ".join(f"{colour}{n}" for colour in "GBY" for n in range(1, 10))
+NARROW = """() => [...document.querySelectorAll(".look-hands .minis")].flatMap((hand) => {
+  const cards = [...hand.children].map((card) => card.getBoundingClientRect());
+  return cards.slice(1).flatMap((card, at) => {
+    const seen = Math.abs(card.left - cards[at].left); // a card of the next line is far away
+    return card.width < 44 || seen < 28 ? [seen] : [];
+  });
+})"""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -40,3 +51,22 @@ def test_a_game_is_looked_back_at_and_its_deal_verified(
 
     stranger = Player(visit(f"/t/{code}/games/1", name="Leo"))
     expect(stranger.page.get_by_role("slider")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [360, 1440])
+def test_large_hands_can_be_read(
+    visits: Visits, laid_out: Callable[[str], RealServer], width: int
+) -> None:
+    server = laid_out(f"R5 | R7 | {MANY} ; target=0")
+    player = Player(visits.open(server.address + NOWHERE, width=width, height=800))
+    code = player.set_table("solo", ["me", "bot"], options={"target": "0"})
+    player.be_ready()
+    player.wait_for_cards()
+    player.page.keyboard.press("1")
+    expect(player.sheet).to_be_visible()
+
+    player.go(f"/t/{code}/games/1")
+
+    expect(player.page.locator(".look-hands .minis li")).to_have_count(28)
+    assert player.page.evaluate(NARROW) == []
+    assert is_too_wide(player.page) == ""

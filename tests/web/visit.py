@@ -22,12 +22,12 @@ def wait_until(page: Page, condition: Callable[[], object], what: str = "it") ->
         page.wait_for_timeout(50)
 
 
-LISTEN = """
-window.heard = [];
+LISTEN = r"""
+window.heard = []; // without the marks round names
 new MutationObserver((changes) => {
   for (const { target } of changes) {
     const live = (target.parentElement ?? target).closest?.("[aria-live=polite]");
-    if (live) window.heard.push(live.textContent);
+    if (live) window.heard.push(live.textContent.replace(/[\u2068\u2069]/g, ""));
   }
 }).observe(document, { subtree: true, childList: true, characterData: true });
 """

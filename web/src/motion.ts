@@ -12,6 +12,11 @@ export function lasting(ms: number): number {
   return ms * SPEED[settings.value.motion];
 }
 
+/** Tell whether nothing moves here: then something else has to show what happened. */
+export function stands(): boolean {
+  return lasting(1) === 0;
+}
+
 /** Return where something stands that others fly from or to. */
 export function anchor(name: string): DOMRect | null {
   return document.querySelector(`[data-anchor="${name}"]`)?.getBoundingClientRect() ?? null;
@@ -29,7 +34,10 @@ export interface Flight {
 export function fly(element: HTMLElement, flight: Flight): Promise<unknown> {
   const { from, to } = flight;
   const scale = to.width === 0 ? 1 : Math.max(0.2, from.width / to.width);
-  const centre = (rect: DOMRect) => ({ x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 });
+  const centre = ({ left, top, width, height }: DOMRect) => ({
+    x: left + width / 2,
+    y: top + height / 2,
+  });
   const [start, goal] = [centre(from), centre(to)];
   const there = `translate(${goal.x}px, ${goal.y}px) translate(-50%, -50%)`;
   const frames = [
@@ -45,10 +53,34 @@ export function fly(element: HTMLElement, flight: Flight): Promise<unknown> {
   return element.animate(frames, options).finished.catch(() => undefined);
 }
 
+/** Let something slide to its place from where something else stands. */
+export function slideFrom(element: HTMLElement, name: string): void {
+  const [from, to, ms] = [anchor(name), element.getBoundingClientRect(), lasting(400)];
+  if (from === null || ms === 0) return;
+  const start = `${from.left - to.left}px ${from.top - to.top}px`;
+  element.animate([{ translate: start }, { translate: "0 0" }], { duration: ms, easing: EASE });
+}
+
 /** Shake a refused card once. */
 export function shake(element: HTMLElement): void {
   const ms = lasting(360);
   if (ms === 0) return;
   const at = [0, -7, 6, -4, 2, 0];
   element.animate(at.map((x) => ({ translate: `${x}px 0` })), { duration: ms, easing: "ease-out" });
+}
+
+const HOP = 140; // milliseconds from one plank to the next
+const HIGH = 9; // pixels
+
+/** Let a pawn hop along places, each given as a transform. */
+export function hop(element: SVGElement, places: readonly string[]): void {
+  const hops = places.length - 1;
+  const ms = lasting(HOP * hops);
+  if (hops < 1 || ms === 0) return;
+  const frames = places.flatMap((place, at) => {
+    const landed = { transform: place, offset: at / hops, easing: "ease-out" };
+    const high = { transform: `${place} translate(0, ${-HIGH}px)`, offset: (at - 0.4) / hops };
+    return at === 0 ? [landed] : [high, landed];
+  });
+  element.animate(frames, { duration: ms });
 }

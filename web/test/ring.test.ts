@@ -15,7 +15,7 @@ const SIZES: [Layout, number, number][] = [
 for (const [layout, width, height] of SIZES) {
   for (let seats = 2; seats <= 10; seats++) {
     test(`${seats} plates stand apart on ${layout} ${width} × ${height}`, () => {
-      const plate = plateSize(layout, seats);
+      const plate = plateSize(layout, seats, height);
       const { places } = ringIn(width, height, layout, seats, plate);
       assert.equal(places.length, seats);
       for (const { x, y } of places) {

@@ -34,4 +34,6 @@ function answer({ language, names, game, me, ...thing }: Asked): string {
   return words.say("cards", { n: thing.n ?? 0 });
 }
 
-console.log(JSON.stringify(asked.map(answer)));
+const MARKS = /[\u2068\u2069]/g; // round names; a terminal needs none
+
+console.log(JSON.stringify(asked.map(answer)).replace(MARKS, ""));

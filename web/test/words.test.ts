@@ -13,6 +13,9 @@ const TEXTS = {
   refused: "Refused: {code}.",
 };
 
+/** Return a text without the marks that keep names apart. */
+const bare = (text: string): string => text.replace(/[\u2068\u2069]/g, "");
+
 test("numbers choose the form, in the digits of the language", () => {
   assert.equal(new Words("en", TEXTS).say("cards", { n: 1 }), "1 card");
   assert.equal(new Words("en", TEXTS).say("cards", { n: 0 }), "0 cards");
@@ -25,8 +28,17 @@ test("numbers choose the form, in the digits of the language", () => {
 test("names are joined as in a sentence", () => {
   const words = new Words("en", TEXTS);
   assert.equal(words.list([]), "nobody");
-  assert.equal(words.list(["Ada"]), "Ada");
-  assert.equal(words.list(["Ada", "Béla", "$& {n}"]), "Ada, Béla and $& {n}");
+  assert.equal(bare(words.list(["Ada"])), "Ada");
+  assert.equal(bare(words.list(["Ada", "Béla", "$& {n}"])), "Ada, Béla and $& {n}");
+});
+
+test("a name of another script keeps to itself", () => {
+  const words = new Words("en", { ...TEXTS, hi: "{name}! {names}, {card}." });
+  const facts = { name: "ناهید", names: words.list(["Ada", "بهار"]), card: "red 5" };
+  assert.equal(
+    words.say("hi", facts),
+    "\u2068ناهید\u2069! \u2068Ada\u2069 and \u2068بهار\u2069, red 5.",
+  );
 });
 
 test("what a newer server says does no harm", () => {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import deque
 
+from tavolata.bots.levels import DEFAULT, LEVELS, Level
 from tavolata.server.connection import Connection
 from tavolata.server.records import ChairRecord
 
@@ -29,6 +30,11 @@ class Chair:
     def is_person(self) -> bool:
         """Tell whether a person sits here, present or not."""
         return self.record.who == "person"
+
+    @property
+    def level(self) -> Level:
+        """Return how well its bot plays; for somebody who left, and of old, a normal one."""
+        return LEVELS.get(self.record.level, LEVELS[DEFAULT])
 
     @property
     def plays_itself(self) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from tavolata.bots.decide import Question
 from tavolata.server.connection import Connection
 from tavolata.server.records import Entry
 
@@ -23,11 +24,7 @@ class Thought(NamedTuple):
 
     code: str
     seat: int
-    game: str
-    level: str
-    view: Any
-    moves: list[int]
-    must: bool
+    question: Question
     position: int  # moves done, to know whether the question is still the same
 
 

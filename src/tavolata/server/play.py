@@ -9,8 +9,9 @@ from typing import Any
 
 from tavolata import protocol
 from tavolata.arbiter import Answer, Arbiter, Claim, Move, Verdict
+from tavolata.bots.decide import Question
 from tavolata.deals import key_of
-from tavolata.events import Reason
+from tavolata.events import Event, Reason, RoundBegan
 from tavolata.game import ROUND_OVER, SPECTATOR, TABLE, Game
 from tavolata.server import reaction
 from tavolata.server.chair import Chair
@@ -51,6 +52,7 @@ class Play:
         self._done_at: list[float] = []  # and when it was done
         self._roles: dict[int, Sequence[Connection]] = {}  # who is connected
         self._bots: list[int] = []
+        self._story: list[Event] = []  # of this round, for bots to remember
         self._next_thought = math.inf  # when one of them will have reacted
         self._even_at = 0.0  # when everybody sees what has opened a race
 
@@ -61,7 +63,7 @@ class Play:
 
     def begin(self, now: float) -> None:
         """Tell everybody of the deal."""
-        self.teller.step(self.game.narrate_deal(self.table))
+        self._note(self.game.narrate_deal(self.table))
         self.clock.restart(self.table, now, self.hearing.farthest)
         for role, connections in self._roles.items():
             data = self.snapshot(role, 0, now)
@@ -182,7 +184,7 @@ class Play:
     def _done(self, held: Held, verdict: Verdict, now: float) -> None:
         """Write a move down, answer, tell everybody, and see what comes next."""
         table, claim = self.table, held.claim
-        self.teller.step(verdict.events)
+        self._note(verdict.events)
         told = self.teller.n
         self._told.append(told)
         self._done_at.append(now)
@@ -205,6 +207,13 @@ class Play:
             self._paused(now)
 
     # Telling
+
+    def _note(self, events: Sequence[Event]) -> None:
+        """Note what has happened, before anybody is told."""
+        self.teller.step(events)
+        if isinstance(events[0] if events else None, RoundBegan):
+            self._story.clear()
+        self._story.extend(events)
 
     def seats_changed(self, now: float) -> None:
         """Note who is connected, how far away, and for whom a bot plays."""
@@ -296,7 +305,9 @@ class Play:
         for seat in self._bots if seats is None else seats:
             self.chairs[seat].think_at = math.inf
             if awake >> seat & 1:
-                delay = self.house.pace * reaction.delay(self.house.rng, must=seat == must)
+                delay = self.house.pace * reaction.delay(
+                    self.house.rng, self.chairs[seat].level, must=seat == must
+                )
                 self.chairs[seat].think_at = now + delay
         self._next_thought = min(self.chairs[seat].think_at for seat in self._bots)
 
@@ -313,17 +324,17 @@ class Play:
         moves = self.game.all_moves(self.table, seat)
         sound = [move for move in moves if not self.game.foul(self.table, seat, move)]
         if sound:
+            question = Question(
+                self.game.name,
+                chair.level.name,
+                self.game.view(self.table, seat),
+                tuple(event for event in self._story if not event.to or seat in event.to),
+                tuple(sound),
+                self.game.waits_for(self.table) == seat,
+            )
+            position = len(self.arbiter.moves)
             self.house.effects.thoughts.append(
-                Thought(
-                    self.place.code,
-                    seat,
-                    self.game.name,
-                    chair.record.level or "simple",
-                    self.game.view(self.table, seat),
-                    sound,
-                    self.game.waits_for(self.table) == seat,
-                    len(self.arbiter.moves),
-                )
+                Thought(self.place.code, seat, question, position)
             )
 
     def decided(self, seat: int, action: int, position: int, now: float) -> None:

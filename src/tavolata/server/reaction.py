@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from random import Random
 
+from tavolata.bots.levels import Level
+
 SLOWEST = 2.5  # seconds
 
 
-def delay(rng: Random, *, must: bool) -> float:
-    """Return seconds: a turn is thought over, a chance out of turn is noticed or missed."""
+def delay(rng: Random, level: Level, *, must: bool) -> float:
+    """Return seconds: a turn is thought over, a chance out of turn is noticed or missed.
+
+    Nobody reacts faster than their level says.
+    """
     if must:
-        return rng.uniform(0.8, 1.8)
-    return min(SLOWEST, 0.45 + rng.expovariate(2.0))
+        return level.quickest + rng.uniform(0.3, 1.0) * 2 * level.usual
+    return min(SLOWEST, level.quickest + rng.expovariate(1 / level.usual))

@@ -7,8 +7,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 
 from tavolata import protocol
+from tavolata.bots.levels import DEFAULT, LEVELS
 from tavolata.bots.names import NAMES
-from tavolata.bots.simple import LEVELS
 from tavolata.server.chair import Chair
 from tavolata.server.connection import Bucket, Connection
 from tavolata.server.house import House, hashed
@@ -292,6 +292,6 @@ def chair_for(who: str, seat: int) -> ChairRecord:
     kind, _, level = who.partition(":")
     if who == "open":
         return ChairRecord()
-    if kind == "bot" and (level or "simple") in LEVELS:
-        return ChairRecord("bot", NAMES[seat], level or "simple")
+    if kind == "bot" and (level or DEFAULT) in LEVELS:
+        return ChairRecord("bot", NAMES[seat], level or DEFAULT)
     raise Refusal("no-such-player", possible=["open", *(f"bot:{name}" for name in LEVELS)])

@@ -15,7 +15,7 @@ from functools import partial
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from tavolata import protocol
-from tavolata.bots.simple import decide
+from tavolata.bots.decide import Decision
 from tavolata.server import api, callers, pages
 from tavolata.server.config import Config
 from tavolata.server.connection import Connection
@@ -28,6 +28,7 @@ from tavolata.server.metrics import Metrics
 from tavolata.server.reception import RESTART
 from tavolata.server.store import Store
 from tavolata.server.table import Table
+from tavolata.server.thinkers import Thinkers
 from tavolata.server.wire import Socket, framed
 
 PING_EVERY = 15.0  # seconds
@@ -50,7 +51,7 @@ class Server:
         self.sockets: dict[Connection, Socket] = {}
         self.broken = asyncio.Event()  # the store cannot be written
         self.storage = ThreadPoolExecutor(1, "store")  # whatever waits for the disk
-        self._thinkers = ThreadPoolExecutor(2, "bots")
+        self._thinkers = Thinkers()
         self._something = asyncio.Event()
         self._is_idle = True  # the pump has nothing to do, as far as it has been told
         self._timer: asyncio.TimerHandle | None = None
@@ -59,6 +60,7 @@ class Server:
         self._pumping = self.loop.create_task(self._pump())
         self._tasks = [self.loop.create_task(self._sweep())]
         self._closing: set[asyncio.Task[bool]] = set()
+        self._thinking: set[asyncio.Task[Decision]] = set()
 
     def app(self) -> web.Application:
         """Return the application with all its routes."""
@@ -213,26 +215,18 @@ class Server:
             task.add_done_callback(self._closing.discard)
 
     def _think(self, thought: Thought) -> None:
-        """Let a bot decide in a thread of its own."""
-        future = self.loop.run_in_executor(
-            self._thinkers,
-            decide,
-            thought.level,
-            thought.game,
-            thought.view,
-            thought.moves,
-            thought.must,
-        )
+        """Let a bot decide elsewhere."""
+        task = self.loop.create_task(self._thinkers.decide(thought.question))
+        self._thinking.add(task)
 
-        def decided(done: asyncio.Future[int | None]) -> None:
+        def decided(done: asyncio.Task[Decision]) -> None:
+            self._thinking.discard(done)
             if not done.cancelled():
-                now = time.monotonic()
-                self.hub.decided(
-                    thought.code, thought.seat, done.result(), thought.position, now
-                )
+                action, now = done.result().action, time.monotonic()
+                self.hub.decided(thought.code, thought.seat, action, thought.position, now)
                 self._done()
 
-        future.add_done_callback(decided)
+        task.add_done_callback(decided)
 
     async def _load(self, code: str) -> None:
         """Bring a table back from the store; doing its moves again is done in a thread."""
@@ -241,7 +235,7 @@ class Server:
             stored = await self.loop.run_in_executor(self.storage, self.store.load, code)
             assert stored is not None, "a known table is in the store"
             table = await self.loop.run_in_executor(
-                self._thinkers, Table.of_stored, house, stored, now
+                self._thinkers.threads, Table.of_stored, house, stored, now
             )
         except Exception as error:  # of one table, not of all
             log("table-broken", logging.ERROR, error, table=mark(code))
@@ -289,9 +283,10 @@ class Server:
         if self.broken.is_set():
             await self._deliver(self.hub.take())
         await self._pumping  # a write that has begun, or waits for its turn, is never given up
-        for task in self._tasks:
+        for task in (*self._tasks, *self._thinking):
             task.cancel()
-        await asyncio.gather(*self._tasks, *self._closing, return_exceptions=True)
-        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        ending = (*self._tasks, *self._thinking, *self._closing)
+        await asyncio.gather(*ending, return_exceptions=True)
+        self._thinkers.close()
         self.storage.shutdown()
         self.store.close()

@@ -45,7 +45,8 @@ def _teach_apart(function: Callable[..., Any]) -> None:
     A device whose code does not fit its instruction cache waits for it most of the time.
     """
     assert isinstance(function, FunctionType)
-    body = FunctionType(function.__code__, function.__globals__, function.__name__)
+    code, names, closure = function.__code__, function.__globals__, function.__closure__
+    body = FunctionType(code, names, function.__name__, closure=closure)
     register_jitable(**OPTIONS, forceinline=True)(body)
 
     @overload(function, strict=False, jit_options=OPTIONS | {"forceinline": False})

@@ -1,4 +1,4 @@
-"""A plain game in the terminal, line by line, against simple bots.
+"""A plain game in the terminal, line by line, against bots.
 
 Nobody races a keyboard here: at every moment each seat says what it wants, the person first,
 and chance decides who is heard.
@@ -14,10 +14,12 @@ from random import Random
 from typing import Any
 
 from tavolata.arbiter import Answer, Arbiter, Claim
+from tavolata.bots.decide import Decision, Question, decide
+from tavolata.bots.levels import DEFAULT, STRONGEST
+from tavolata.bots.minds import mind_for
 from tavolata.bots.names import NAMES
-from tavolata.bots.simple import BOTS
 from tavolata.cli import house_rules
-from tavolata.events import Event
+from tavolata.events import Event, RoundBegan
 from tavolata.game import OVER, TABLE, Game, OptionError
 from tavolata.games import GAMES, game_named
 from tavolata.notation import NotationError
@@ -50,7 +52,7 @@ def play(given: argparse.Namespace) -> int:
     except Left:
         print(say("play.bye"))
         return 0
-    evening = Evening(game, table, rng)
+    evening = Evening(game, table, rng, given.level)
     print(evening.words.say(f"play.note.{game.name}"))
     evening.tell(game.narrate_deal(table))
     try:
@@ -136,8 +138,11 @@ def save(file: Path, evening: Evening, replay: Replay) -> None:
 class Evening:
     """One person and some bots at a table."""
 
-    def __init__(self, game: Game[Any, Any], table: Any, rng: Random) -> None:
-        self.game = game
+    def __init__(
+        self, game: Game[Any, Any], table: Any, rng: Random, level: str = DEFAULT
+    ) -> None:
+        self.game, self.level = game, level
+        self.story: list[Event] = []  # of this round
         self.rng = rng
         self.arbiter = Arbiter(game, table)
         self.words = Words(game, (say("you"), *NAMES), PERSON, spoken().name)
@@ -169,12 +174,20 @@ class Evening:
         return claims
 
     def ask_bot(self, seat: int, moves: list[int], *, must: bool) -> int | None:
-        """Let a bot choose among what is not punished."""
-        sound = [move for move in moves if not self.game.foul(self.arbiter.table, seat, move)]
+        """Let a bot choose."""
+        decision = self.think(seat, moves, self.level, must=must)
+        return decision.action if decision is not None else None
+
+    def think(self, seat: int, moves: list[int], level: str, *, must: bool) -> Decision | None:
+        """Return what a bot of a level would do, among what is not punished."""
+        table = self.arbiter.table
+        sound = [move for move in moves if not self.game.foul(table, seat, move)]
         if not sound:
             return None
-        view = self.game.view(self.arbiter.table, seat)
-        return BOTS[self.game.name](view, sound, must, self.rng)
+        story = [event for event in self.story if not event.to or seat in event.to]
+        view = self.game.view(table, seat)
+        question = Question(self.game.name, level, view, story, sound, must)
+        return decide(question, mind_for(self.game.name), self.rng)
 
     def ask_person(self, moves: list[int], *, must: bool) -> int | None:
         """Show the table and what may be done, and read a choice."""
@@ -186,12 +199,20 @@ class Evening:
             if answer == "?":
                 print(self.words.say("play.help"))
                 self.show(moves, must=must)
+            elif answer == "h":
+                self.hint(moves, must=must)
             elif answer == "" and not must:
                 return None
             elif answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(moves):
                 return moves[int(answer) - 1]
             elif (action := self.read_action(answer)) is not None:
                 return action
+
+    def hint(self, moves: list[int], *, must: bool) -> None:
+        """Say what the strongest bot would do in the person's place, and why."""
+        decision = self.think(PERSON, moves, STRONGEST, must=must)
+        if decision is not None:
+            print(self.words.hint(decision))
 
     def read_action(self, answer: str) -> int | None:
         """Read a move in notation; explain why it is none, or not allowed."""
@@ -222,7 +243,10 @@ class Evening:
             print(self.words.say("play.too_late"))
 
     def tell(self, events: list[Event] | tuple[Event, ...]) -> None:
-        """Tell the person what they may know."""
+        """Tell the person what they may know, and remember the round."""
+        if events and isinstance(events[0], RoundBegan):
+            self.story.clear()
+        self.story.extend(events)
         for event in events:
             if not event.to or PERSON in event.to:
                 print(self.words.event(event))

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
+from tavolata.bots.decide import Decision
 from tavolata.ciao import cards as ciao_cards
 from tavolata.ciao.notation import SYMBOLS as CIAO_SYMBOLS
 from tavolata.ciao.notation import write_kind as write_ciao_kind
@@ -55,6 +56,19 @@ class Words(Language):
         if facts.get("step") == 0:
             key += ".third"
         return self._tell(key, facts)
+
+    def hint(self, decision: Decision) -> str:
+        """Tell what a bot would do, and why."""
+        act = decision.action
+        text = (
+            self.say("hint.wait")
+            if act is None
+            else self.say("hint.do", action=self.action(act))
+        )
+        text += " " + self.say(f"hint.why.{decision.why}")
+        if decision.percent >= 0:
+            text += " " + self.say("hint.odds", percent=decision.percent)
+        return text
 
     def reason(self, reason: Reason) -> str:
         """Tell why a move is refused, with the rule to look up."""

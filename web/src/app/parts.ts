@@ -31,13 +31,28 @@ export async function help() {
 }
 
 async function replay() {
-  const [part] = await Promise.all([import("../replay/part.ts"), moreStyles()]);
+  const [part] = await Promise.all([import("../replay/part.ts"), need("score"), moreStyles()]);
   return part;
 }
 
+async function score() {
+  const [part] = await Promise.all([import("../score/part.ts"), need("score"), moreStyles()]);
+  return part;
+}
+
+/** The bridge; a table of cards needs neither its code nor its style. */
+async function bridge() {
+  const [part] = await Promise.all([import("../table/bridge-table.tsx"), moreStyles()]);
+  return part;
+}
+
+export const BridgeTable = later(() => bridge().then((part) => part.BridgeTable));
 export const Coach = later(() => help().then((part) => part.Coach));
 export const HowDialog = later(() => help().then((part) => part.HowDialog));
 export const HowScreen = later(() => help().then((part) => part.HowScreen));
+export const GameOver = later(() => score().then((part) => part.GameOver));
+export const RoundOver = later(() => score().then((part) => part.RoundOver));
+export const ScoreDialog = later(() => score().then((part) => part.ScoreDialog));
 export const ReplayScreen = later(() => replay().then((part) => part.ReplayScreen));
 export const VerifyDialog = later(() => replay().then((part) => part.VerifyDialog));
 export const TableScreen = later(() =>

@@ -14,6 +14,7 @@ import {
   isMyTurn,
   nameOf,
   ROUND_OVER,
+  saying,
   seatChoices,
   type CardView,
   type Choosing,
@@ -101,14 +102,14 @@ function turnHint(scene: Scene<CiaoView>): string {
   if (view.top < 0) return words.say("now.ciao.open");
   if (view.debt > 0) return words.say("now.ciao.debt.you", { n: view.debt });
   const fitting = view.hand.some((count, kind) => count > 0 && fits(view, kind));
-  const beat = words.say("now.ciao.beat", { card: cardName(words, "ciao", view.top) });
-  return fitting ? beat : words.say("now.ciao.nothing_beats", { card: cardName(words, "ciao", view.top) });
+  const card = cardName(words, "ciao", view.top);
+  return words.say(fitting ? "now.ciao.beat" : "now.ciao.nothing_beats", { card });
 }
 
 export function sentence(scene: Scene<CiaoView>): Sentence {
   const { view, words, me } = scene;
   const mine = isMyTurn(scene);
-  if (view.phase >= ROUND_OVER) return { title: words.say("now.round_over"), hint: "", mine: false };
+  if (view.phase >= ROUND_OVER) return saying(words.say("now.round_over"));
   switch (view.phase) {
     case PHASE.RACE:
       return raceSentence(scene);
@@ -138,8 +139,8 @@ export function sentence(scene: Scene<CiaoView>): Sentence {
     }
   }
   if (mine) return { title: words.say("now.turn.you"), hint: turnHint(scene), mine };
-  const key = view.debt > 0 ? "now.ciao.debt" : "now.turn";
-  return { title: words.say(key, { name: nameOf(scene, view.turn), n: view.debt }), hint: "", mine };
+  const facts = { name: nameOf(scene, view.turn), n: view.debt };
+  return saying(words.say(view.debt > 0 ? "now.ciao.debt" : "now.turn", facts));
 }
 
 function raceSentence(scene: Scene<CiaoView>): Sentence {

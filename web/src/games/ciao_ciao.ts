@@ -7,7 +7,16 @@ import {
   CIAO_CIAO_PHASES as PHASE,
   CIAO_CIAO_STEPS as STEPS,
 } from "./numbers.ts";
-import { about, isMyTurn, nameOf, OVER, type CommonView, type Scene, type Sentence } from "./scene.ts";
+import {
+  about,
+  isMyTurn,
+  nameOf,
+  OVER,
+  saying,
+  type CommonView,
+  type Scene,
+  type Sentence,
+} from "./scene.ts";
 
 export { ACTIONS, CROSS, PAWNS, PHASE, STEPS };
 
@@ -75,10 +84,10 @@ export function sentence(scene: Scene<BridgeView>): Sentence {
 function announceSentence(scene: Scene<BridgeView>): Sentence {
   const { view, words } = scene;
   if (!isMyTurn(scene)) {
-    return { title: words.say("now.bridge.looks", { name: nameOf(scene, view.turn) }), hint: "", mine: false };
+    return saying(words.say("now.bridge.looks", { name: nameOf(scene, view.turn) }));
   }
   if (view.die === CROSS) {
-    return { title: words.say("now.bridge.cross"), hint: words.say("now.bridge.cross.hint"), mine: true };
+    return saying(words.say("now.bridge.cross"), words.say("now.bridge.cross.hint"), true);
   }
   const title = words.say("now.bridge.rolled", { die: view.die });
   return { title, hint: words.say("now.bridge.rolled.hint"), mine: true };
@@ -87,7 +96,7 @@ function announceSentence(scene: Scene<BridgeView>): Sentence {
 function doubtSentence(scene: Scene<BridgeView>): Sentence {
   const { view, words, me } = scene;
   const title = about(scene, view.turn, "now.bridge.says", { number: view.announced });
-  if (scene.moves.has(ACTIONS.DOUBT)) return { title, hint: words.say("now.bridge.believe"), mine: true };
+  if (scene.moves.has(ACTIONS.DOUBT)) return saying(title, words.say("now.bridge.believe"), true);
   if (view.asked === me || view.asked < 0) return { title, hint: "", mine: false };
   const hint = words.say("now.bridge.waits", { name: nameOf(scene, view.asked) });
   return { title, hint, mine: false };

@@ -21,6 +21,11 @@ export interface Sentence {
   mine: boolean; // something is asked of me
 }
 
+/** Return a sentence; without more, one that asks nothing of me. */
+export function saying(title: string, hint = "", mine = false): Sentence {
+  return { title, hint, mine };
+}
+
 /** One of the things to choose from in a further tap. */
 export interface Choice {
   action: number;

@@ -13,6 +13,7 @@ import {
   isMyTurn,
   nameOf,
   ROUND_OVER,
+  saying,
   seatChoices,
   seatsIn,
   type CardView,
@@ -82,7 +83,7 @@ function turnHint(scene: Scene<SoloView>): string {
 export function sentence(scene: Scene<SoloView>): Sentence {
   const { view, words, me } = scene;
   const mine = isMyTurn(scene);
-  if (view.phase >= ROUND_OVER) return { title: words.say("now.round_over"), hint: "", mine: false };
+  if (view.phase >= ROUND_OVER) return saying(words.say("now.round_over"));
   if (view.phase === PHASE.HOLD) return holdSentence(scene);
   if (view.phase === PHASE.NAME) {
     return { title: about(scene, view.turn, "now.solo.name"), hint: "", mine };
@@ -91,9 +92,9 @@ export function sentence(scene: Scene<SoloView>): Sentence {
     return { title: about(scene, view.turn, "now.swap"), hint: "", mine };
   }
   if (view.phase === PHASE.DECIDE) {
-    const hint =
-      mine && view.drawn >= 0 ? words.say("now.drawn", { card: cardName(words, "solo", view.drawn) }) : "";
-    return { title: about(scene, view.turn, "now.decide"), hint, mine };
+    const card = mine && view.drawn >= 0 ? cardName(words, "solo", view.drawn) : "";
+    const hint = card === "" ? "" : words.say("now.drawn", { card });
+    return saying(about(scene, view.turn, "now.decide"), hint, mine);
   }
   if (mine) return { title: words.say("now.turn.you"), hint: turnHint(scene), mine };
   const title =
@@ -109,7 +110,7 @@ function holdSentence(scene: Scene<SoloView>): Sentence {
   const { view, words, me } = scene;
   const owing = seatsIn(view.owing, view.seats);
   if (owing.includes(me)) {
-    return { title: words.say("now.solo.call.you"), hint: words.say("now.solo.call.hint"), mine: true };
+    return saying(words.say("now.solo.call.you"), words.say("now.solo.call.hint"), true);
   }
   const names = words.list(owing.map((seat) => nameOf(scene, seat)));
   return { title: words.say("now.solo.call", { names }), hint: "", mine: false };

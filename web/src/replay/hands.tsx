@@ -18,17 +18,17 @@ export function Hands({ game, frame, names, near }: Props) {
   return (
     <ol class="look-hands" role="list" aria-label={words.say("replay.hands")}>
       {order.map((seat) => {
+        const kinds = frame.hands[seat] ?? [];
         const onTurn = frame.view["turn"] === seat;
         return (
-          <li key={seat} data-turn={onTurn}>
-            <Plate seat={seat} beast={beastOf(seat)} size={44} turn={onTurn} />
-            <div>
-              <p class="look-name">
-                <bdi>{names[seat]}</bdi>
-                {onTurn && <span class="sr-only"> ({words.say("replay.turn")})</span>}
-              </p>
-              <SmallCards game={game} kinds={frame.hands[seat] ?? []} />
-            </div>
+          <li key={seat} data-turn={onTurn} style={{ "--cards": kinds.length }}>
+            <p class="look-name">
+              <Plate seat={seat} beast={beastOf(seat)} size={32} turn={onTurn} />
+              <bdi>{names[seat]}</bdi>
+              {onTurn && <span class="sr-only"> ({words.say("replay.turn")})</span>}
+              <small>{words.say("cards", { n: kinds.length })}</small>
+            </p>
+            <SmallCards game={game} kinds={kinds} />
           </li>
         );
       })}

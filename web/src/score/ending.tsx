@@ -4,15 +4,15 @@ import { useState } from "preact/hooks";
 import { VerifyDialog } from "../app/parts.ts";
 import { go } from "../app/route.ts";
 import { useStore } from "../app/store.ts";
-import { Band, Beast, beastOf, Plate } from "../art/index.ts";
+import { Band, Beast, beastOf } from "../art/index.ts";
 import type { Table, View } from "../net/messages.ts";
 import type { Place, Session } from "../net/session.ts";
 import { useWords } from "../words/context.ts";
 import type { Words } from "../words/words.ts";
 import { BillTable } from "./bill-table.tsx";
-import { companyOf } from "./company.ts";
+import { companyOf, companyWaiting } from "./company.ts";
 import { Left } from "./left.tsx";
-import { type Company, Name, nameOf } from "./names.tsx";
+import { type Company, nameOf } from "./names.tsx";
 import { OpenSeats, Ready, Waiting } from "./ready.tsx";
 import { Sheet } from "./sheet.tsx";
 import { rows, shownHands, winners } from "./sums.ts";
@@ -86,7 +86,7 @@ function gameTitle(words: Words, company: Company, seats: readonly number[]): st
   return words.say("score.game_won.shared", { seats: names });
 }
 
-/** The winner's animal, woven large into the band. */
+/** The winner's animal, woven large below the band. */
 function Banner({ seats }: { seats: readonly number[] }) {
   const animals = (seats.length > 0 ? seats : [0, 1]).map(beastOf);
   return (
@@ -95,32 +95,21 @@ function Banner({ seats }: { seats: readonly number[] }) {
       {seats.length > 0 && (
         <div class="win-beasts">
           {animals.map((beast) => (
-            <Beast key={beast} name={beast} size={96} />
+            <Beast key={beast} name={beast} size={72} />
           ))}
         </div>
       )}
-      <Band animals={[animals[0]!, animals[1] ?? animals[0]!]} height={40} />
     </div>
   );
 }
 
-/** Everybody in order, the bill, and what was left in the hands. */
+/** The bill, with everybody in order, and what was left in the hands. */
 function Summary({ place, table, view }: { place: Place; table: Table; view: View }) {
-  const words = useWords();
-  const company = companyOf(place);
+  const company = companyWaiting(place);
   const order = rows(table, view).map((row) => row.seat);
   const hands = shownHands(place.log.map((entry) => entry.event));
   return (
     <>
-      <ol class="ending-plates" role="list" aria-label={words.say("score.standing")}>
-        {order.map((seat) => (
-          <li key={seat}>
-            <Plate seat={seat} beast={beastOf(seat)} size={56} ready={table.chairs[seat]!.ready} />
-            <Name company={company} seat={seat} />
-          </li>
-        ))}
-      </ol>
-      <h3>{words.say("score.title")}</h3>
       <BillTable table={table} view={view} company={company} />
       {(table.game === "solo" || table.game === "ciao") && (
         <Left game={table.game} hands={hands} company={company} order={order} />

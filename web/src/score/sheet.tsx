@@ -18,38 +18,20 @@ type Lies = "coming" | "here" | "aside";
 
 export function Sheet({ title, banner, buttons, children }: Props) {
   const words = useWords();
-  const [lies, setLies] = useState<Lies>("coming");
+  const [lies, setLies] = useComing();
   const heading = useRef<HTMLHeadingElement>(null);
-  const tab = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setLies("here"), LAST_CARD_SEEN);
-    return () => clearTimeout(timer);
-  }, []);
   useEffect(() => {
     if (lies === "here") heading.current?.focus({ preventScroll: true });
-    if (lies === "aside") tab.current?.focus();
   }, [lies]);
   if (lies === "coming") return null;
-  if (lies === "aside") {
-    return (
-      <button ref={tab} class="btn ending-tab" onClick={() => setLies("here")}>
-        <Icon name="scores" size={22} />
-        {words.say("score.show")}
-      </button>
-    );
-  }
+  if (lies === "aside") return <Tab onClick={() => setLies("here")} />;
   const putAside = (): void => setLies("aside");
   const escape = (event: KeyboardEvent): void => {
     const inDialog = (event.target as Element).closest("dialog") !== null; // its own Escape
     if (event.key === "Escape" && !inDialog) putAside();
   };
   return (
-    <section
-      class="ending panel"
-      role="dialog"
-      aria-labelledby="ending-title"
-      onKeyDown={escape}
-    >
+    <section class="ending panel" role="dialog" aria-labelledby="ending-title" onKeyDown={escape}>
       <div class="ending-scroll">
         <button class="btn quiet ending-aside" onClick={putAside}>
           <Icon name="eye" size={22} />
@@ -63,5 +45,28 @@ export function Sheet({ title, banner, buttons, children }: Props) {
       </div>
       <div class="ending-buttons">{buttons}</div>
     </section>
+  );
+}
+
+/** Say where the sheet lies: it comes when the last card has been seen. */
+function useComing(): [Lies, (lies: Lies) => void] {
+  const [lies, setLies] = useState<Lies>("coming");
+  useEffect(() => {
+    const timer = setTimeout(() => setLies("here"), LAST_CARD_SEEN);
+    return () => clearTimeout(timer);
+  }, []);
+  return [lies, setLies];
+}
+
+/** What is left of a sheet that was put aside. */
+function Tab({ onClick }: { onClick: () => void }) {
+  const words = useWords();
+  const tab = useRef<HTMLButtonElement>(null);
+  useEffect(() => tab.current?.focus(), []);
+  return (
+    <button ref={tab} class="btn ending-tab" onClick={onClick}>
+      <Icon name="scores" size={22} />
+      {words.say("score.show")}
+    </button>
   );
 }

@@ -1,18 +1,21 @@
 /** The big buttons, where the thumb is. */
 
-import { Icon } from "../art/index.ts";
+import { Bill, Icon } from "../art/index.ts";
 import type { Ending } from "../net/fold.ts";
+import { useWords } from "../words/context.ts";
+import { COOLING } from "./cooling.ts";
 import { TimeBar } from "./time-bar.tsx";
 
 export interface Act {
   name: string; // for keys, tests and styles
   label: string;
-  state: "ready" | "rest" | "due" | "done" | "off";
+  state: "ready" | "rest" | "due" | "done" | "cooling" | "missed" | "off";
   loud?: boolean;
   act: () => void;
   coach?: string;
   below?: string; // what it risks
   timed?: boolean;
+  penalty?: number; // cards that came of missing it
 }
 
 export function Acts({ acts, clock }: { acts: readonly Act[]; clock: Ending | null }) {
@@ -20,22 +23,45 @@ export function Acts({ acts, clock }: { acts: readonly Act[]; clock: Ending | nu
     <div class="acts" data-count={acts.length}>
       {acts.map((one) => (
         <div class="act" key={one.name}>
-          <button
-            class={one.loud ? "btn loud" : "btn"}
-            data-act={one.name}
-            data-state={one.state}
-            data-coach={one.coach}
-            disabled={one.state === "off"}
-            onClick={one.act}
-          >
-            {one.state === "done" && <Icon name="check" size={20} />}
-            {one.name === "throw" && <Icon name="throw" size={20} />}
-            <span class={one.loud ? "slab" : ""}>{one.label}</span>
-          </button>
+          <ActButton act={one} />
           {one.below !== undefined && <small>{one.below}</small>}
           {one.timed && <TimeBar clock={clock} />}
+          {one.state === "missed" && <Penalty cards={one.penalty ?? 0} />}
         </div>
       ))}
     </div>
+  );
+}
+
+function ActButton({ act }: { act: Act }) {
+  return (
+    <button
+      class={act.loud ? "btn loud" : "btn"}
+      data-act={act.name}
+      data-state={act.state}
+      data-coach={act.coach}
+      disabled={act.state === "off"}
+      aria-disabled={act.state === "cooling"}
+      onClick={act.act}
+    >
+      {act.state === "done" && <Icon name="check" size={20} />}
+      {act.name === "throw" && <Icon name="throw" size={20} />}
+      <span class={act.loud ? "slab" : ""}>{act.label}</span>
+      {act.state === "cooling" && <i class="cooling" style={{ "--cooling": `${COOLING}ms` }} />}
+    </button>
+  );
+}
+
+/** The bill for what was missed; it goes to one's hand. */
+function Penalty({ cards }: { cards: number }) {
+  const words = useWords();
+  return (
+    <span class="penalty" aria-hidden="true">
+      <Bill>
+        <b class="slab" dir="ltr">
+          +{words.number(cards)}
+        </b>
+      </Bill>
+    </span>
   );
 }

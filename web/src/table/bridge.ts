@@ -23,8 +23,15 @@ export interface Plan {
 const LANES = 4;
 
 /** Lay the plan out; all of it fits into the given size. */
-export function planOf(width: number, height: number, planks: number, steps: number, upright: boolean): Plan {
-  return upright ? uprightPlan(width, height, planks, steps) : lyingPlan(width, height, planks, steps);
+export function planOf(
+  width: number,
+  height: number,
+  planks: number,
+  steps: number,
+  upright: boolean,
+): Plan {
+  const plan = upright ? uprightPlan : lyingPlan;
+  return plan(width, height, planks, steps);
 }
 
 function uprightPlan(width: number, height: number, planks: number, steps: number): Plan {
@@ -87,7 +94,9 @@ function lyingPlan(width: number, height: number, planks: number, steps: number)
 export function spotOf(plan: Plan, plank: number, seat: number): Spot {
   const box = plan.planks[plank - 1] ?? plan.planks.at(-1)!;
   const lane = (seat + 0.5) / LANES;
-  if (plan.upright) return { x: box.x + box.width * (0.18 + 0.78 * lane), y: box.y + box.height * 0.86 };
+  if (plan.upright) {
+    return { x: box.x + box.width * (0.18 + 0.78 * lane), y: box.y + box.height * 0.86 };
+  }
   const aside = seat % 2 === 0 ? 0.3 : 0.7; // two and two, so that they can be large
   return { x: box.x + box.width * aside, y: box.y + box.height * (0.2 + 0.8 * lane) };
 }
@@ -96,6 +105,12 @@ export function spotOf(plan: Plan, plank: number, seat: number): Spot {
 export function stepSpot(plan: Plan, step: number): Spot {
   const box = plan.steps[Math.min(step, plan.steps.length) - 1]!;
   return { x: box.x + box.width / 2, y: box.y + 2 };
+}
+
+/** Return the spots on the way from one plank to another; a new pawn just stands there. */
+export function wayOf(from: number, to: number, spotAt: (plank: number) => Spot): Spot[] {
+  if (from === 0 || to <= from) return [];
+  return Array.from({ length: to - from + 1 }, (_, step) => spotAt(from + step));
 }
 
 /** Return how far a pawn falls from a spot until it is in the water beside the bridge. */

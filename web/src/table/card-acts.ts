@@ -14,40 +14,57 @@ interface Asking {
   chosen: number; // the kind that is about to be laid, or -1
   act: (action: number) => void;
   refuse: (key: string) => void;
+  cooling: boolean; // something was thrown in a moment ago
+  cool: () => void;
+  penalty: number; // cards drawn a moment ago for a forgotten call
 }
 
 function drawOrKeep({ scene, game, act }: Asking): Act {
   const { view, moves, words } = scene;
   const { DRAW, KEEP } = game === "solo" ? solo.ACTIONS : ciao.ACTIONS;
   if (moves.has(KEEP)) {
-    return { name: "keep", label: words.say("act.keep"), state: "ready", act: () => act(KEEP), timed: true };
+    const label = words.say("act.keep");
+    return { name: "keep", label, state: "ready", act: () => act(KEEP), timed: true };
   }
-  const label =
-    view.debt > 0 && isMyTurn(scene) ? words.say("act.take", { n: view.debt }) : words.say("act.draw");
-  const state = moves.has(DRAW) ? "ready" : "off";
-  return { name: "draw", label, state, act: () => act(DRAW), coach: "draw", timed: isMyTurn(scene) };
+  const mine = isMyTurn(scene);
+  const owed = view.debt > 0 && mine;
+  return {
+    name: "draw",
+    label: owed ? words.say("act.take", { n: view.debt }) : words.say("act.draw"),
+    state: moves.has(DRAW) ? "ready" : "off",
+    act: () => act(DRAW),
+    coach: "draw",
+    timed: mine,
+  };
 }
 
 /** The throw-in button is always there: its presence must not tell anything (S-A15). */
-function throwIn({ scene, cards, act, refuse }: Asking): Act {
+function throwIn({ scene, cards, act, refuse, cooling, cool }: Asking): Act {
   const { view, words } = scene;
   const mine = cards.includes(view.top);
+  function tryIt(): void {
+    if (cooling) return;
+    cool();
+    if (mine) act(view.top);
+    else refuse("table.nothing_to_throw");
+  }
   return {
     name: "throw",
     label: words.say("act.throw"),
-    state: "ready",
-    act: () => (mine ? act(view.top) : refuse("table.nothing_to_throw")),
+    state: cooling ? "cooling" : "ready",
+    act: tryIt,
     coach: "throw",
   };
 }
 
-function callSolo({ scene, cards, chosen, act }: Asking): Act {
+function callSolo({ scene, cards, chosen, act, penalty }: Asking): Act {
   const view = scene.view as solo.SoloView;
   const called = ((view.called >> scene.me) & 1) === 1;
   const owes = ((view.owing >> scene.me) & 1) === 1;
   const two = cards.length === 2 && view.call === BEFORE_PENULTIMATE;
   const due = owes || (two && chosen >= 0 && scene.moves.has(chosen));
-  const state = called ? "done" : due ? "due" : two ? "ready" : "rest";
+  const missed = penalty > 0 ? "missed" : "rest";
+  const state = called ? "done" : due ? "due" : two ? "ready" : missed;
   return {
     name: "call",
     label: scene.words.say("table.solo"),
@@ -56,6 +73,7 @@ function callSolo({ scene, cards, chosen, act }: Asking): Act {
     act: () => act(solo.ACTIONS.CALL),
     coach: "call",
     timed: owes,
+    penalty,
   };
 }
 
@@ -65,7 +83,8 @@ export function cardActs(asking: Asking): Act[] {
   if (game === "solo") return [throwIn(asking), drawOrKeep(asking), callSolo(asking)];
   if (moves.has(ciao.ACTIONS.THANK)) {
     const thank = () => act(ciao.ACTIONS.THANK);
-    return [{ name: "thank", label: words.say("act.thank"), state: "due", loud: true, act: thank, timed: true }];
+    const label = words.say("act.thank");
+    return [{ name: "thank", label, state: "due", loud: true, act: thank, timed: true }];
   }
   if (moves.has(ciao.ACTIONS.PASS)) {
     const pass = () => act(ciao.ACTIONS.PASS);

@@ -1,189 +1,161 @@
 /** A table of SOLO or Ciao!. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { Band } from "../art/index.ts";
-import { settings } from "../app/settings.ts";
-import { useStore } from "../app/store.ts";
-import * as ciao from "../games/ciao.ts";
-import { cardsOf, isMyTurn, ROUND_OVER, type CardView, type Scene } from "../games/scene.ts";
-import * as solo from "../games/solo.ts";
+import { stands } from "../motion.ts";
 import { useWords } from "../words/context.ts";
 import { tellEvent } from "../words/tell.ts";
-import { BANDS } from "./bands.ts";
-import { cardActs } from "./card-acts.ts";
 import { Acts } from "./acts.tsx";
+import { Flights } from "./air.tsx";
+import { BANDS } from "./bands.ts";
+import { isRace, markOf } from "./card-marks.tsx";
+import { rulesOf, useCardPlay, type CardPlay, type CardProps } from "./card-play.ts";
 import { Centre } from "./centre.tsx";
 import { Chooser } from "./chooser.tsx";
-import { Flights } from "./air.tsx";
 import { Hand } from "./hand.tsx";
-import { useKeys } from "./keys.ts";
+import { newsOf, useHeadline } from "./headline.ts";
+import { useLately } from "./lately.ts";
 import { roomOf, useLayout, useSize } from "./layout.ts";
 import { Announcer, isTold, Log } from "./news.tsx";
-import type { StageProps } from "./props.ts";
-import { pileSize, plateSize, spareBelow, standsAside } from "./ring.ts";
-import { CountBadge, Seats, type SeatMark } from "./seats.tsx";
-import { useNote } from "./note.ts";
+import { pileSize, plateSize, spareBelow, standsAside, type Layout } from "./ring.ts";
+import { Seats } from "./seats.tsx";
 import { Sentence } from "./sentence.tsx";
 import { SortButton } from "./sort-button.tsx";
 
-/** Return the kinds that are raised: those that may be laid, unless finding them is the game. */
-function raisedKinds(scene: Scene<CardView>, game: "solo" | "ciao"): Set<number> {
-  const kinds = [...scene.moves].filter((action) => action < (game === "solo" ? solo.KINDS : ciao.KINDS));
-  if (game === "solo") return new Set(kinds);
-  const view = scene.view as ciao.CiaoView;
-  if (view.phase === ciao.PHASE.GIVE && isMyTurn(scene)) {
-    return new Set(cardsOf(view.hand));
-  }
-  return ciao.punishes(view) && view.phase === ciao.PHASE.RACE
-    ? new Set()
-    : new Set(kinds.filter((kind) => ciao.fits(view, kind)));
+const INVERTED = 600; // milliseconds that a thrower's plate is, where nothing flies
+
+/** What every part of the table needs. */
+interface Part {
+  props: CardProps;
+  play: CardPlay;
+  layout: Layout;
+  headline: string;
 }
 
-export function CardTable(props: StageProps & { game: "solo" | "ciao" }) {
-  const { game, me, moves, names, act } = props;
-  const view = props.view as unknown as CardView;
+export function CardTable(props: CardProps) {
+  const { game, me, names } = props;
   const words = useWords();
   const layout = useLayout();
-  const { sort } = useStore(settings);
-  const cloth = useRef<HTMLDivElement>(null);
-  const size = useSize(cloth);
-  const [gift, setGift] = useState(-1);
-  const [chosen, setChosen] = useState(-1);
-  const scene: Scene<CardView> = { view, me, moves, names, words };
-  const rules = game === "solo" ? solo : ciao;
-  const says = rules.sentence(scene as Scene<never>);
-  const [note, write] = useNote(props, words);
-  const choosing =
-    game === "solo"
-      ? solo.choosing(scene as Scene<solo.SoloView>)
-      : ciao.choosing(scene as Scene<ciao.CiaoView>, gift);
-  const giving = game === "ciao" && view.phase === ciao.PHASE.GIVE && isMyTurn(scene);
-  useEffect(() => {
-    if (!giving) setGift(-1);
-  }, [giving]);
-
-  const cards = rules.sortHand(cardsOf(view.hand), sort);
-  const raised = raisedKinds(scene, game);
-
-  const refuse = (key: string, facts = {}) => write(words.say(key, facts));
-
-  /** Lay a card, or pick it as a gift; what is plainly not my turn is not even asked. */
-  function lay(kind: number): void {
-    if (giving) setGift(kind);
-    else if (moves.has(kind) || isMyTurn(scene)) act(kind);
-    else refuse("table.not_now", { title: says.title });
-  }
-
-  const acts = cardActs({ scene, game, cards, chosen, act, refuse });
-  const draw = acts.find((one) => one.name === "draw" && one.state !== "off");
-  const keys = Object.fromEntries(
-    acts.filter((one) => one.state !== "off").map((one) => [KEYS[one.name] ?? "", one.act]),
-  );
-  for (let n = 1; n <= 9; n++) {
-    const kind = cards[n - 1];
-    if (kind !== undefined) keys[String(n)] = () => lay(kind);
-  }
-  useKeys(keys);
-
-  function markOf(seat: number): SeatMark {
-    const racing = game === "ciao" && ciao.races(view as ciao.CiaoView, seat);
-    const thanks = game === "ciao" && view.phase === ciao.PHASE.THANKS;
-    const turn = racing || (thanks ? (view as ciao.CiaoView).receiver === seat : !isRace(game, view) && view.turn === seat);
-    const soloView = view as solo.SoloView;
-    const called = game === "solo" && ((soloView.called >> seat) & 1) === 1;
-    const target = choosing?.choices.find((one) => one.kind === "seat" && one.value === seat);
-    const catchable = game === "solo" && solo.mayCatch(soloView) && view.sizes[seat] === 1 && seat !== me && me >= 0;
-    return {
-      turn: turn && view.phase < ROUND_OVER,
-      tag: called && view.phase < ROUND_OVER ? words.say("table.solo") : "",
-      badge: <CountBadge count={view.sizes[seat] ?? 0} />,
-      press: target ? { label: target.label, act: () => act(target.action) } : null,
-      shout: catchable
-        ? { label: words.say("table.catch"), act: () => act(solo.ACTIONS.CATCH + seat) }
-        : null,
-    };
-  }
-
-  const room = roomOf(layout, innerHeight);
-  const plate = plateSize(layout, names.length, room);
-  const pile = pileSize(size, layout, plate, room);
-  const aside = standsAside(size.height, layout, plate);
-  const below = spareBelow(size.height, layout, plate);
-  const sizes = { "--plate-size": `${plate}px`, "--pile": `${pile}px`, "--below": `${below}px` };
-  const last = props.log.findLast(({ event }) => isTold(event));
-  const news = last === undefined ? "" : tellEvent(words, game, names, me, last.event);
-  const told = props.fresh.filter(({ event }) => isTold(event)).slice(0, 2);
-  const recent = told.map(({ event }) => tellEvent(words, game, names, me, event)).join(" ");
-  // A phone has no room for a list of moves: the last ones stand above the buttons, or in a crowd
-  // in the place of the hint while others play.
-  const roomy = layout === "tall" && names.length <= 6;
-  const crowded = layout !== "desk" && !roomy;
-  const shown = crowded && !says.mine && news !== "" ? { ...says, hint: news } : says;
-  const mineToTime = props.clock !== null && (props.clock.seat === me || props.clock.seat < 0);
+  const play = useCardPlay(props);
+  const headline = useHeadline(props, words);
+  const part = { props, play, layout, headline };
+  const told = { game, names, me };
   return (
     <div class="stage" data-layout={layout} data-game={game}>
-      <div class="ring" ref={cloth} dir="ltr" style={sizes} data-aside={aside}>
-        <Seats
-          size={size}
-          layout={layout}
-          plate={plate}
-          me={me}
-          near={props.near ?? me}
-          names={names}
-          chairs={props.chairs}
-          direction={view.direction}
-          racing={isRace(game, view)}
-          clock={props.clock}
-          reactions={props.reactions}
-          markOf={markOf}
-          handOver={props.handOver}
-        />
-        {me >= 0 && <SortButton game={game} />}
-        <div class="middle">
-          <Centre
-            game={game}
-            view={view}
-            layout={layout}
-            log={props.log}
-            fresh={props.fresh}
-            owes={view.turn === me ? words.say("table.you") : (names[view.turn] ?? "")}
-            draw={{ label: draw?.label ?? words.say("table.stock", { n: view.pile_size }), act: draw?.act ?? null }}
-          />
-          <Sentence says={shown} note={note} game={game} />
-        </div>
-      </div>
-      {roomy && <p class="news">{recent}</p>}
-      {layout === "desk" && <Log log={props.log} lines={4} game={game} names={names} me={me} />}
-      {me >= 0 && (
-        <div class="mine">
-          {choosing !== null ? (
-            <Chooser choosing={choosing} act={act} />
-          ) : (
-            <Acts acts={acts} clock={mineToTime ? props.clock : null} />
-          )}
-          <Hand
-            game={game}
-            cards={cards}
-            raised={raised}
-            refused={props.refusal}
-            pending={props.pending}
-            picked={gift}
-            layout={layout}
-            groupOf={rules.groupOf}
-            lay={lay}
-            choose={setChosen}
-          />
-        </div>
-      )}
+      <Cloth {...part} />
+      {isRoomy(layout, names.length) && <News {...part} />}
+      {layout === "desk" && <Log log={props.log} lines={4} {...told} />}
+      {me >= 0 && <Mine {...part} />}
       {layout === "desk" && <Band animals={[...BANDS[game]]} height={60} />}
       <Flights game={game} fresh={props.fresh} me={me} seats={names.length} />
-      <Announcer fresh={props.fresh} says={says} note={note?.text ?? ""} game={game} names={names} me={me} />
+      <Announcer fresh={props.fresh} says={play.says} note={play.note?.text ?? ""} {...told} />
     </div>
   );
 }
 
-const KEYS: Record<string, string> = { throw: "t", draw: "d", keep: "k", call: "s", thank: "t", pass: "p" };
+/** Tell whether a phone has room for the last moves above the buttons. */
+function isRoomy(layout: Layout, seats: number): boolean {
+  return layout === "tall" && seats <= 6;
+}
 
-function isRace(game: "solo" | "ciao", view: CardView): boolean {
-  return game === "ciao" && view.phase === ciao.PHASE.RACE;
+/** The seats, the piles, and the sentence between them. */
+function Cloth({ props, play, layout, headline }: Part) {
+  const { game, me, names } = props;
+  const { view } = play.scene;
+  const cloth = useRef<HTMLDivElement>(null);
+  const size = useSize(cloth);
+  const thrown = useLately(props.fresh, INVERTED, (event) => event["out_of_turn"] === true);
+  const thrower = thrown !== null && stands() ? (thrown["seat"] as number) : -1;
+  const room = roomOf(layout, innerHeight);
+  const plate = plateSize(layout, names.length, size.height, room);
+  const pile = pileSize(size, layout, plate, room);
+  const below = spareBelow(size.height, layout, plate);
+  const sizes = { "--plate-size": `${plate}px`, "--pile": `${pile}px`, "--below": `${below}px` };
+  const aside = standsAside(size.height, layout);
+  return (
+    <div class="ring" ref={cloth} dir="ltr" style={sizes} data-aside={aside}>
+      <Seats
+        {...props}
+        size={size}
+        layout={layout}
+        plate={plate}
+        pile={pile}
+        near={props.near ?? me}
+        direction={view.direction}
+        racing={isRace(game, view)}
+        markOf={(seat) => markOf(props, play, thrower, seat)}
+      />
+      {me >= 0 && <SortButton game={game} />}
+      <Middle props={props} play={play} layout={layout} headline={headline} />
+    </div>
+  );
+}
+
+function Middle({ props, play, layout, headline }: Part) {
+  const { game, me, names } = props;
+  const { view, words } = play.scene;
+  const draw = play.acts.find((one) => one.name === "draw" && one.state !== "off");
+  const stock = words.say("table.stock", { n: view.pile_size });
+  return (
+    <div class="middle">
+      <Centre
+        game={game}
+        view={view}
+        layout={layout}
+        log={props.log}
+        fresh={props.fresh}
+        owes={view.turn === me ? words.say("table.you") : (names[view.turn] ?? "")}
+        draw={{ label: draw?.label ?? stock, act: draw?.act ?? null }}
+      />
+      <Sentence
+        says={saysOf(props, play, layout)}
+        note={play.note}
+        headline={headline}
+        game={game}
+      />
+    </div>
+  );
+}
+
+/** In a crowd on a phone the last move takes the place of the hint while others play. */
+function saysOf({ log, names, game, me }: CardProps, { says, scene }: CardPlay, layout: Layout) {
+  const last = log.findLast(({ event }) => isTold(event));
+  const crowded = layout !== "desk" && !isRoomy(layout, names.length);
+  if (!crowded || says.mine || last === undefined) return says;
+  return { ...says, hint: tellEvent(scene.words, game, names, me, last.event) };
+}
+
+function News({ props, play, headline }: Part) {
+  const { game, names, me } = props;
+  const told = props.fresh.filter(({ event }) => isTold(event));
+  const tell = (event: (typeof told)[number]["event"]) =>
+    tellEvent(play.scene.words, game, names, me, event);
+  return <p class="news">{newsOf(told, 2, headline, tell)}</p>;
+}
+
+/** One's own buttons and cards. */
+function Mine({ props, play, layout }: Part) {
+  const { game, me, clock } = props;
+  const mineToTime = clock !== null && (clock.seat === me || clock.seat < 0);
+  return (
+    <div class="mine">
+      {play.choosing !== null ? (
+        <Chooser choosing={play.choosing} act={props.act} />
+      ) : (
+        <Acts acts={play.acts} clock={mineToTime ? clock : null} />
+      )}
+      <Hand
+        game={game}
+        cards={play.cards}
+        raised={play.raised}
+        refused={props.refusal}
+        pending={props.pending}
+        picked={play.gift}
+        layout={layout}
+        groupOf={rulesOf(game).groupOf}
+        lay={play.lay}
+        choose={play.choose}
+      />
+    </div>
+  );
 }

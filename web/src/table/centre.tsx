@@ -1,18 +1,22 @@
 /** The middle of the table: stock, discards, what was named, and the bill. */
 
-import { useEffect, useState } from "preact/hooks";
+import type { JSX } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Bill, Card, CardBack, Sign, Suit, SUITS } from "../art/index.ts";
 import { BLACK, OPEN, type SoloView } from "../games/solo.ts";
 import { JOKER, whatBeats, type CiaoView } from "../games/ciao.ts";
 import { CIAO_PHASES, SOLO_PHASES } from "../games/numbers.ts";
 import type { CardView } from "../games/scene.ts";
-import { lasting } from "../motion.ts";
+import { lasting, slideFrom, stands } from "../motion.ts";
 import type { Entry } from "../net/fold.ts";
 import { useWords } from "../words/context.ts";
 import { cardName } from "../words/tell.ts";
+import { useLately } from "./lately.ts";
 import type { Layout } from "./ring.ts";
 
 const TILTS = [-8, 6, -2];
+const FLASH = 200; // milliseconds
+const THUD = 700;
 
 export interface CentreProps {
   game: "solo" | "ciao";
@@ -93,10 +97,10 @@ function Beats({ view }: { view: CiaoView }) {
   );
 }
 
-export function Centre({ game, view, layout, log, fresh, owes, draw }: CentreProps) {
+/** The card faces of this table. */
+function useFace(game: "solo" | "ciao"): (kind: number) => JSX.Element {
   const words = useWords();
-  const top = useLanded(view.top, fresh);
-  const face = (kind: number) => (
+  return (kind) => (
     <Card
       game={game}
       kind={kind}
@@ -105,56 +109,104 @@ export function Centre({ game, view, layout, log, fresh, owes, draw }: CentrePro
       rtl={words.dir === "rtl"}
     />
   );
+}
+
+export function Centre(props: CentreProps) {
   return (
     <div class="centre">
-      <button
-        class="stock bare"
-        data-coach="draw"
-        disabled={draw.act === null}
-        onClick={() => draw.act?.()}
-        aria-label={draw.label}
-      >
-        <i />
-        <i />
-        <span data-anchor="draw">
-          <CardBack game={game} />
-        </span>
-      </button>
-      <div class="discards" data-coach="top">
-        {below(log, top).map((kind, place) => (
-          <span key={`${place}-${kind}`} style={{ transform: `rotate(${TILTS[place]}deg)` }} aria-hidden="true">
-            {face(kind)}
-          </span>
-        ))}
+      <Stock game={props.game} draw={props.draw} />
+      <Discards {...props} />
+      <Aside {...props} />
+    </div>
+  );
+}
+
+function Stock({ game, draw }: Pick<CentreProps, "game" | "draw">) {
+  return (
+    <button
+      class="stock bare"
+      data-coach="draw"
+      disabled={draw.act === null}
+      onClick={() => draw.act?.()}
+      aria-label={draw.label}
+    >
+      <i />
+      <i />
+      <span data-anchor="draw">
+        <CardBack game={game} />
+      </span>
+    </button>
+  );
+}
+
+/** The discards; where no card flies, their edge flashes when one is laid. */
+function Discards({ game, view, log, fresh }: CentreProps) {
+  const words = useWords();
+  const face = useFace(game);
+  const top = useLanded(view.top, fresh);
+  const laid = useLately(fresh, FLASH, (event) => event.e === "laid");
+  const thrown = useLately(fresh, THUD, (event) => event["out_of_turn"] === true);
+  const name =
+    top < 0
+      ? words.say("table.no_top")
+      : words.say("table.top", { card: cardName(words, game, top) });
+  return (
+    <div
+      class="discards"
+      data-coach="top"
+      data-flash={laid !== null && stands()}
+      data-thrown={thrown !== null && !stands()}
+    >
+      {below(log, top).map((kind, place) => (
         <span
-          class="top"
-          data-anchor="pile"
-          role="img"
-          aria-label={
-            top < 0
-              ? words.say("table.no_top")
-              : words.say("table.top", { card: cardName(words, game, top) })
-          }
+          key={`${place}-${kind}`}
+          style={{ transform: `rotate(${TILTS[place]}deg)` }}
+          aria-hidden="true"
         >
-          {top >= 0 && face(top)}
+          {face(kind)}
         </span>
-        <Named game={game} view={view} />
-      </div>
-      <div class="aside">
-        {view.debt > 0 && !isNaming(game, view) ? (
-          <Bill>
-            <small>{words.say("table.bill")}</small>
-            <b class="slab" dir="ltr">
-              +{words.number(view.debt)}
-            </b>
-            <small class="debtor">
-              <bdi>{owes}</bdi>
-            </small>
-          </Bill>
-        ) : (
-          game === "ciao" && layout === "desk" && <Beats view={view as CiaoView} />
-        )}
-      </div>
+      ))}
+      <span class="top" data-anchor="pile" role="img" aria-label={name}>
+        {top >= 0 && face(top)}
+      </span>
+      <Named game={game} view={view} />
+    </div>
+  );
+}
+
+/** Beside the piles: the bill, or what beats the top card. */
+function Aside({ game, view, layout, owes }: CentreProps) {
+  const owed = view.debt > 0 && !isNaming(game, view);
+  return (
+    <div class="aside">
+      {owed && <Debt debt={view.debt} debtor={view.turn} name={owes} />}
+      {!owed && game === "ciao" && layout === "desk" && <Beats view={view as CiaoView} />}
+    </div>
+  );
+}
+
+/** The bill; it slides over from whoever had it before. */
+function Debt({ debt, debtor, name }: { debt: number; debtor: number; name: string }) {
+  const words = useWords();
+  const paper = useRef<HTMLDivElement>(null);
+  const before = useRef(debtor);
+  useLayoutEffect(() => {
+    if (paper.current !== null && before.current !== debtor) {
+      slideFrom(paper.current, `seat-${before.current}`);
+    }
+    before.current = debtor;
+  }, [debtor]);
+  return (
+    <div ref={paper}>
+      <Bill>
+        <small>{words.say("table.bill")}</small>
+        <b class="slab" dir="ltr">
+          +{words.number(debt)}
+        </b>
+        <small class="debtor">
+          <bdi>{name}</bdi>
+        </small>
+      </Bill>
     </div>
   );
 }

@@ -17,7 +17,8 @@ const LARGE_FACE = 64;
 
 /** Share cards out to rows, the first ones fuller. */
 function rowsOf(count: number, rows: number): number[] {
-  return Array.from({ length: rows }, (_, row) => Math.ceil((count - row) / rows)).filter((n) => n > 0);
+  const shares = Array.from({ length: rows }, (_, row) => Math.ceil((count - row) / rows));
+  return shares.filter((share) => share > 0);
 }
 
 function rowCount(count: number, layout: Layout, width: number): number {

@@ -1,6 +1,7 @@
 /** Which cards fly where when something has happened. */
 
 import type { Entry } from "../net/fold.ts";
+import type { GameEvent } from "../net/messages.ts";
 import { anchor, lasting } from "../motion.ts";
 
 export interface Flying {
@@ -35,7 +36,7 @@ function startOf(seat: number, me: number, kind: number): DOMRect | null {
 }
 
 function goalOf(seat: number, me: number): DOMRect | null {
-  return anchor(seat === me ? "hand-end" : `seat-${seat}`);
+  return anchor(seat === me ? "hand" : `seat-${seat}`);
 }
 
 type Draft = Omit<Flying, "key" | "ms"> & { ms: number };
@@ -71,21 +72,22 @@ function flightsOf({ event }: Entry, me: number, seats: number): Draft[] {
       return drawn(seat, event["count"] as number, me);
     case "gave":
       return draft(goalOf(seat, me), goalOf(event["other"] as number, me), { ms: lasting(400) });
-    case "swapped": {
-      const [one, other] = [goalOf(seat, me), goalOf(event["other"] as number, me)];
-      const rest = { ms: lasting(SWAP) };
-      return [...draft(one, other, rest), ...draft(other, one, rest)];
-    }
-    case "hands-rotated": {
-      const by = event["direction"] as number;
-      const all = Array.from({ length: seats }, (_, from) => from);
-      return all.flatMap((from) =>
-        draft(goalOf(from, me), goalOf((from + by + seats) % seats, me), { ms: lasting(SWAP) }),
-      );
-    }
     default:
-      return [];
+      return handWays(event, seats).flatMap(([from, to]) =>
+        draft(goalOf(from, me), goalOf(to, me), { ms: lasting(SWAP) }),
+      );
   }
+}
+
+/** Return whose hand goes to whom when hands are swapped or go round; pairs of seats. */
+export function handWays(event: GameEvent, seats: number): [number, number][] {
+  if (event.e === "swapped") {
+    const [one, other] = [event["seat"] as number, event["other"] as number];
+    return [[one, other], [other, one]];
+  }
+  if (event.e !== "hands-rotated") return [];
+  const by = event["direction"] as number;
+  return Array.from({ length: seats }, (_, from) => [from, (from + by + seats) % seats]);
 }
 
 /** Return all flights that fresh events ask for; none where motion is off. */

@@ -1,6 +1,6 @@
 /** The table in play, as somebody sees it. Pure: it is given everything it shows. */
 
-import { BridgeTable } from "./bridge-table.tsx";
+import { BridgeTable } from "../app/parts.ts";
 import { CardTable } from "./card-table.tsx";
 import type { StageProps } from "./props.ts";
 

@@ -17,7 +17,12 @@ export function Lost({ session }: { session: Session }) {
   }, [line]);
   if (line === "open") return null;
   if (line === "connecting") {
-    return table === null ? <p class="line" role="status">{words.say("table.connecting")}</p> : null;
+    if (table !== null) return null;
+    return (
+      <p class="line" role="status">
+        {words.say("table.connecting")}
+      </p>
+    );
   }
   const seconds = Math.max(0, Math.ceil((retryAt - Date.now()) / 1000));
   return (

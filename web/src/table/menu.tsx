@@ -18,14 +18,8 @@ export interface MenuProps {
 
 export function Menu({ session, onClose, showSettings }: MenuProps) {
   const words = useWords();
-  const [copied, setCopied] = useState(false);
   const place = useStore(session.state);
   const seated = place.seat >= 0;
-
-  async function copy(): Promise<void> {
-    await copyText(`${location.origin}/t/${place.code}`);
-    setCopied(true);
-  }
 
   function leave(): void {
     session.leave();
@@ -34,26 +28,9 @@ export function Menu({ session, onClose, showSettings }: MenuProps) {
 
   return (
     <Dialog title={words.say("table.menu")} onClose={onClose}>
-      {seated && (
-        <div class="reactions" role="group" aria-label={words.say("table.react")}>
-          {REACTIONS.map((emoji) => (
-            <button
-              key={emoji}
-              class="pill lined"
-              onClick={() => {
-                session.send({ t: "react", emoji });
-                onClose();
-              }}
-            >
-              {emoji}
-            </button>
-          ))}
-        </div>
-      )}
+      {seated && <Reactions session={session} onClose={onClose} />}
       <div class="menu-list">
-        <button class="btn quiet" onClick={() => void copy()}>
-          <Icon name="link" size={20} /> {words.say(copied ? "table.copied" : "table.copy_link")}
-        </button>
+        <CopyLink code={place.code} />
         <button class="btn quiet" onClick={showSettings}>
           <Icon name="settings" size={20} /> {words.say("table.settings")}
         </button>
@@ -68,5 +45,36 @@ export function Menu({ session, onClose, showSettings }: MenuProps) {
       </div>
       {place.table?.chat && <Chat session={session} />}
     </Dialog>
+  );
+}
+
+function Reactions({ session, onClose }: Pick<MenuProps, "session" | "onClose">) {
+  const words = useWords();
+  const show = (emoji: string) => {
+    session.send({ t: "react", emoji });
+    onClose();
+  };
+  return (
+    <div class="reactions" role="group" aria-label={words.say("table.react")}>
+      {REACTIONS.map((emoji) => (
+        <button key={emoji} class="pill lined" onClick={() => show(emoji)}>
+          {emoji}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function CopyLink({ code }: { code: string }) {
+  const words = useWords();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await copyText(`${location.origin}/t/${code}`);
+    setCopied(true);
+  };
+  return (
+    <button class="btn quiet" onClick={() => void copy()}>
+      <Icon name="link" size={20} /> {words.say(copied ? "table.copied" : "table.copy_link")}
+    </button>
   );
 }

@@ -20,7 +20,12 @@ export function isTold(event: GameEvent): boolean {
   return !SILENT.has(event.e);
 }
 
-export function Log({ log, lines, game, names, me }: Told & { log: readonly Entry[]; lines: number }) {
+interface LogProps extends Told {
+  log: readonly Entry[];
+  lines: number;
+}
+
+export function Log({ log, lines, game, names, me }: LogProps) {
   const words = useWords();
   const shown = log.filter(({ event }) => isTold(event)).slice(-lines);
   return (

@@ -1,96 +1,27 @@
-/** The picture of the bridge: water, planks, podium, and the pawns on them. */
+/** The picture of the bridge: planks, podium, ropes, and the number somebody has said. */
 
-import { useEffect, useState } from "preact/hooks";
-import { Pawn } from "../art/index.ts";
 import { landing, provisional, type BridgeView } from "../games/ciao_ciao.ts";
-import { lasting } from "../motion.ts";
 import type { Entry } from "../net/fold.ts";
 import { useWords } from "../words/context.ts";
-import { fallFrom, spotOf, stepSpot, type Plan, type Spot } from "./bridge.ts";
+import { spotOf, stepSpot, type Box, type Plan, type Spot } from "./bridge.ts";
+import { Falls } from "./falls.tsx";
+import { Standing, Walker } from "./pawns.tsx";
 
-const FALLING = 900; // milliseconds, with the rings in the water
-
-interface Fall {
-  key: number;
-  seat: number;
-  from: Spot;
+interface PlanksProps {
+  view: BridgeView;
+  plan: Plan;
+  fresh: readonly Entry[];
 }
 
-/** Remember for a moment who has just fallen, and from where. */
-function useFalls(fresh: readonly Entry[], plan: Plan): Fall[] {
-  const [falls, set] = useState<Fall[]>([]);
-  useEffect(() => {
-    const now = fresh.flatMap(({ key, event }) => {
-      const seat = event["seat"] as number;
-      if (event.e === "fell") return [{ key, seat, from: spotOf(plan, event["plank"] as number, seat) }];
-      if (event.e === "podium-fell") return [{ key, seat, from: stepSpot(plan, event["step"] as number) }];
-      return [];
-    });
-    if (now.length === 0) return;
-    set((old) => [...old, ...now]);
-    const gone = new Set(now.map((fall) => fall.key));
-    const forget = () => set((old) => old.filter((fall) => !gone.has(fall.key)));
-    setTimeout(forget, Math.max(200, lasting(FALLING))); // whatever else happens meanwhile
-  }, [fresh]);
-  return falls;
-}
-
-function Standing({ spot, width, seat, ghost }: { spot: Spot; width: number; seat: number; ghost?: boolean }) {
-  return (
-    <g
-      class="standing"
-      data-ghost={ghost ?? false}
-      style={{ transform: `translate(${spot.x - width / 2}px, ${spot.y - width * 1.45}px)` }}
-    >
-      <Pawn seat={seat} size={width} />
-    </g>
-  );
-}
-
-function Falling({ fall, plan }: { fall: Fall; plan: Plan }) {
-  const { x, y } = fall.from;
-  const width = plan.pawn;
-  const by = fallFrom(plan, fall.from);
-  const style = { transform: `translate(${x}px, ${y}px)`, "--dx": `${by.x}px`, "--dy": `${by.y}px` };
-  return (
-    <g style={style}>
-      <g class="falling">
-        <g style={{ transform: `translate(${-width / 2}px, ${-width * 1.45}px)` }}>
-          <Pawn seat={fall.seat} size={width} />
-        </g>
-      </g>
-      <g class="rings">
-        {[1, 2, 3].map((ring) => (
-          <ellipse key={ring} rx={width * 0.5 * ring} ry={width * 0.2 * ring} />
-        ))}
-      </g>
-    </g>
-  );
-}
-
-/** The arrow on the first plank: here one starts, and there one goes. */
-function StartMark({ plan, rtl }: { plan: Plan; rtl: boolean }) {
-  const box = plan.planks[0]!;
-  const [x, y] = plan.upright ? [box.x + 30, box.y + box.height * 0.45] : [box.x + box.width / 2, box.y + 14];
-  const turn = plan.upright ? 0 : rtl ? -90 : 90;
-  return <path class="start" d="M0 -10 10 1H4V9H-4V1H-10Z" transform={`translate(${x} ${y}) rotate(${turn})`} />;
-}
-
-export function Planks({ view, plan, fresh }: { view: BridgeView; plan: Plan; fresh: readonly Entry[] }) {
+export function Planks({ view, plan, fresh }: PlanksProps) {
   const words = useWords();
-  const falls = useFalls(fresh, plan);
-  const bold = provisional(view);
-  const announcer = view.roller;
-  const seats = Array.from({ length: view.seats }, (_, seat) => seat);
-  const placeOf = (plank: number, seat: number) =>
-    plank > view.planks ? stepSpot(plan, landing(view, seat)) : spotOf(plan, plank, seat);
-  const bubble = bold > 0 ? placeOf(bold, announcer) : null;
+  const { width, height } = plan;
   return (
     <svg
       class="crossing"
-      width={plan.width}
-      height={plan.height}
-      viewBox={`0 0 ${plan.width} ${plan.height}`}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={words.say("table.bridge")}
     >
@@ -98,62 +29,104 @@ export function Planks({ view, plan, fresh }: { view: BridgeView; plan: Plan; fr
         <line key={at} class="rope" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
       ))}
       {plan.steps.map((box, at) => (
-        <g key={at} data-coach={at === 0 ? "podium" : undefined}>
-          <rect class="stair" {...box} rx="2" />
-          <text class="num" x={box.x + box.width / 2} y={box.y + Math.min(box.height - 6, 24)} text-anchor="middle">
-            {words.number(at + 1)}
-          </text>
-        </g>
+        <Stair key={at} box={box} rank={at + 1} />
       ))}
       {plan.planks.map((box, at) => (
-        <g key={at} class="plank">
-          <rect {...box} rx="4" />
-          <rect
-            class="edge"
-            x={box.x + 1}
-            y={box.y + box.height - (plan.upright ? 7 : 10)}
-            width={box.width - 2}
-            height={plan.upright ? 6 : 9}
-          />
-          {at === 0 ? (
-            <StartMark plan={plan} rtl={words.dir === "rtl"} />
-          ) : (
-            <text
-              class="num"
-              x={plan.upright ? box.x + 30 : box.x + box.width / 2}
-              y={plan.upright ? box.y + box.height * 0.62 : box.y + 20}
-              text-anchor="middle"
-            >
-              {words.number(at + 1)}
-            </text>
-          )}
-        </g>
+        <Plank key={at} box={box} plan={plan} number={at + 1} />
       ))}
-      {view.podium.map(
+      <Pawns view={view} plan={plan} />
+      <Falls plan={plan} fresh={fresh} />
+      <Said view={view} plan={plan} />
+    </svg>
+  );
+}
+
+function Stair({ box, rank }: { box: Box; rank: number }) {
+  const words = useWords();
+  const y = box.y + Math.min(box.height - 6, 24);
+  return (
+    <g data-coach={rank === 1 ? "podium" : undefined}>
+      <rect class="stair" {...box} rx="2" />
+      <text class="num" x={box.x + box.width / 2} y={y} text-anchor="middle">
+        {words.number(rank)}
+      </text>
+    </g>
+  );
+}
+
+function Plank({ box, plan, number }: { box: Box; plan: Plan; number: number }) {
+  const words = useWords();
+  const { upright } = plan;
+  const edge = { y: box.y + box.height - (upright ? 7 : 10), height: upright ? 6 : 9 };
+  const x = upright ? box.x + 30 : box.x + box.width / 2;
+  const y = upright ? box.y + box.height * 0.62 : box.y + 20;
+  return (
+    <g class="plank">
+      <rect {...box} rx="4" />
+      <rect class="edge" x={box.x + 1} width={box.width - 2} {...edge} />
+      {number === 1 ? (
+        <StartMark plan={plan} rtl={words.dir === "rtl"} />
+      ) : (
+        <text class="num" x={x} y={y} text-anchor="middle">
+          {words.number(number)}
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** The arrow on the first plank: here one starts, and there one goes. */
+function StartMark({ plan, rtl }: { plan: Plan; rtl: boolean }) {
+  const box = plan.planks[0]!;
+  const x = box.x + (plan.upright ? 30 : box.width / 2);
+  const y = box.y + (plan.upright ? box.height * 0.45 : 14);
+  const turn = plan.upright ? 0 : rtl ? -90 : 90;
+  const place = `translate(${x} ${y}) rotate(${turn})`;
+  return <path class="start" d="M0 -10 10 1H4V9H-4V1H-10Z" transform={place} />;
+}
+
+/** Return where a pawn stands: on a plank, or beyond the last one on the podium. */
+function placeOf(view: BridgeView, plan: Plan, plank: number, seat: number): Spot {
+  return plank > view.planks ? stepSpot(plan, landing(view, seat)) : spotOf(plan, plank, seat);
+}
+
+/** Everybody's pawns; the one that is spoken of stands where it would be if it is believed. */
+function Pawns({ view, plan }: { view: BridgeView; plan: Plan }) {
+  const bold = provisional(view);
+  const { roller, podium } = view;
+  const start = spotOf(plan, view.plank[roller] ?? 1, roller);
+  const small = plan.pawn * 0.9;
+  return (
+    <>
+      {podium.map(
         (cell, at) =>
           cell > 0 && (
-            <Standing key={`step-${at}`} spot={stepSpot(plan, at + 1)} width={plan.pawn * 0.9} seat={cell - 1} />
+            <Standing key={at} spot={stepSpot(plan, at + 1)} width={small} seat={cell - 1} />
           ),
       )}
-      {bold > 0 && (
-        <Standing spot={spotOf(plan, view.plank[announcer] ?? 1, announcer)} width={plan.pawn} seat={announcer} ghost />
-      )}
-      {seats.map((seat) => {
-        const plank = seat === announcer && bold > 0 ? bold : (view.plank[seat] ?? 0);
-        if (plank === 0) return null;
-        return <Standing key={seat} spot={placeOf(plank, seat)} width={plan.pawn} seat={seat} />;
+      {bold > 0 && <Standing spot={start} width={plan.pawn} seat={roller} ghost />}
+      {view.plank.slice(0, view.seats).map((stands, seat) => {
+        const plank = seat === roller && bold > 0 ? bold : stands;
+        const spotAt = (one: number) => placeOf(view, plan, one, seat);
+        return <Walker key={seat} plank={plank} spotAt={spotAt} width={plan.pawn} seat={seat} />;
       })}
-      {falls.map((fall) => (
-        <Falling key={fall.key} fall={fall} plan={plan} />
-      ))}
-      {bubble !== null && (
-        <g class="bubble" style={{ transform: `translate(${bubble.x + plan.pawn * 0.75}px, ${bubble.y - plan.pawn * 1.7}px)` }}>
-          <rect x="0" y="-20" width="48" height="34" rx="9" />
-          <text class="num" x="24" y="5" text-anchor="middle">
-            {words.say("table.announced", { number: view.announced })}
-          </text>
-        </g>
-      )}
-    </svg>
+    </>
+  );
+}
+
+/** What was announced, in a bubble beside the pawn. */
+function Said({ view, plan }: { view: BridgeView; plan: Plan }) {
+  const words = useWords();
+  const bold = provisional(view);
+  if (bold === 0) return null;
+  const { x, y } = placeOf(view, plan, bold, view.roller);
+  const place = `translate(${x + plan.pawn * 0.75}px, ${y - plan.pawn * 1.7}px)`;
+  return (
+    <g class="bubble" style={{ transform: place }}>
+      <rect x="0" y="-20" width="48" height="34" rx="9" />
+      <text class="num" x="24" y="5" text-anchor="middle">
+        {words.say("table.announced", { number: view.announced })}
+      </text>
+    </g>
   );
 }

@@ -1,27 +1,23 @@
 /** The plates round the table: who, how many cards, whose turn, and which way play goes. */
 
-import type { ComponentChildren } from "preact";
-import { beastOf, Plate } from "../art/index.ts";
-import type { Ending } from "../net/fold.ts";
+import { stands } from "../motion.ts";
+import type { Ending, Entry } from "../net/fold.ts";
 import type { Chair } from "../net/messages.ts";
 import { useWords } from "../words/context.ts";
-import { Reaction } from "./reaction.tsx";
-import { placeOf, ringIn, type Layout, type Point } from "./ring.ts";
+import { handWays } from "./flights.ts";
+import { useLately } from "./lately.ts";
 import type { Size } from "./layout.ts";
+import type { Shown } from "./reaction.tsx";
+import { isCramped, nameRooms, placeOf, ringIn } from "./ring.ts";
+import type { Layout, Point, Ring } from "./ring.ts";
+import { Sitter, type SeatMark } from "./sitter.tsx";
 import { useLeft } from "./time-bar.tsx";
-
-export interface SeatMark {
-  turn: boolean; // it is this seat that may act
-  tag: string; // a flag on the plate, such as SOLO!
-  badge: ComponentChildren;
-  press: { label: string; act: () => void } | null; // the plate can be chosen
-  shout: { label: string; act: () => void } | null; // a small button below the name
-}
 
 export interface SeatsProps {
   size: Size;
   layout: Layout;
   plate: number; // the width of a plate
+  pile: number; // and of the discards
   me: number;
   near: number; // whose side of the table is near
   names: readonly string[];
@@ -29,106 +25,109 @@ export interface SeatsProps {
   direction: number;
   racing: boolean;
   clock: Ending | null;
-  reactions: readonly { key: number; seat: number; emoji: string }[];
+  fresh: readonly Entry[];
+  reactions: readonly Shown[];
   markOf: (seat: number) => SeatMark;
   handOver: ((seat: number) => void) | null; // what a host can do for those who are away
 }
 
 export function Seats(props: SeatsProps) {
-  const { size, layout, plate, me, near, names, direction } = props;
+  const { size, layout, plate, me, near, names, handOver } = props;
   const words = useWords();
-  const seats = names.length;
   const left = useLeft(props.clock);
   if (size.width === 0) return null;
+  const seats = names.length;
   const ring = ringIn(size.width, size.height, layout, seats, plate, words.dir === "rtl");
-  const clear = (one: Point) =>
-    ring.places.every((point) => Math.hypot(point.x - one.x, point.y - one.y) > plate * 0.8);
-  const fraction = props.clock !== null && props.clock.whole > 0 ? left / props.clock.whole : 0;
+  const rooms = nameRooms(ring.places, size, layout, plate, props.pile);
+  const clock = props.clock !== null && props.clock.whole > 0 ? left / props.clock.whole : 0;
   return (
     <>
-      <svg class="loop" width={size.width} height={size.height} aria-hidden="true">
-        <path d={ring.path} data-racing={props.racing} />
-        {direction !== 0 &&
-          ring.chevrons.filter(clear).map((one, place) => (
-            <g key={place} transform={`translate(${one.x} ${one.y}) rotate(${one.angle})`}>
-              <path
-                class="chevron"
-                style={{ transform: `rotate(${direction > 0 ? 0 : 180}deg)`, transitionDelay: `${place * 60}ms` }}
-                d="M-11 -8L-2 0L-11 8M1 -8L10 0L1 8"
-              />
-            </g>
-          ))}
-      </svg>
-      <ul class="seats" aria-label={words.say("table.seats")} data-coach="plates">
-        {names.map((name, seat) => {
-          const mark = props.markOf(seat);
-          const chair = props.chairs[seat];
-          const point = ring.places[placeOf(seat, near, seats)]!;
-          const own = seat === me;
-          const away = chair !== undefined && chair.who === "person" && !chair.here;
-          const shown = own ? words.say("table.you") : name;
-          const plateNode = (
-            <Plate
-              seat={seat}
-              beast={beastOf(seat)}
-              turn={mark.turn}
-              away={away}
-              size={plate}
-              {...(mark.turn && fraction > 0 ? { clock: fraction } : {})}
-            >
-              {mark.badge}
-            </Plate>
-          );
-          return (
-            <li
-              key={seat}
-              class="sitter"
-              data-turn={mark.turn}
-              data-own={own}
-              data-away={away}
-              data-anchor={`seat-${seat}`}
-              style={{ left: `${point.x}px`, top: `${point.y}px`, "--plate-size": `${plate}px` }}
-            >
-              {mark.tag !== "" && <span class="tag slab">{mark.tag}</span>}
-              {mark.press !== null ? (
-                <button class="bare" onClick={mark.press.act} aria-label={mark.press.label}>
-                  {plateNode}
-                </button>
-              ) : (
-                plateNode
-              )}
-              <span class="who">
-                <bdi>{shown}</bdi>
-                {chair?.stand_in && <small>{words.say("table.stand_in")}</small>}
-                {away && !chair?.stand_in && <small>{words.say("table.away")}</small>}
-              </span>
-              {away && props.handOver !== null && !chair?.stand_in && (
-                <button class="shout pill lined" onClick={() => props.handOver?.(seat)}>
-                  {words.say("table.let_robot")}
-                </button>
-              )}
-              {mark.shout !== null && (
-                <button class="shout pill lined" onClick={mark.shout.act}>
-                  {mark.shout.label}
-                </button>
-              )}
-              <Reaction seat={seat} reactions={props.reactions} />
-            </li>
-          );
-        })}
+      <Loop {...props} ring={ring} />
+      <Arrows {...props} ring={ring} />
+      <ul
+        class="seats"
+        aria-label={words.say("table.seats")}
+        data-coach="plates"
+        data-cramped={isCramped(ring.places, plate)}
+      >
+        {names.map((name, seat) => (
+          <Sitter
+            key={seat}
+            seat={seat}
+            name={name}
+            own={seat === me}
+            chair={props.chairs[seat]}
+            mark={props.markOf(seat)}
+            point={ring.places[placeOf(seat, near, seats)]!}
+            room={rooms[placeOf(seat, near, seats)]!}
+            plate={plate}
+            clock={clock}
+            reactions={props.reactions}
+            handOver={handOver === null ? null : () => handOver(seat)}
+          />
+        ))}
       </ul>
     </>
   );
 }
 
-/** How many cards a seat holds. */
-export function CountBadge({ count }: { count: number }) {
-  const words = useWords();
+interface LoopProps {
+  ring: Ring;
+  size: Size;
+  plate: number;
+  direction: number;
+  racing: boolean;
+}
+
+/** The stitches that everybody sits on, with the way that play goes. */
+function Loop({ ring, size, plate, direction, racing }: LoopProps) {
+  const clear = (one: Point) =>
+    ring.places.every((point) => Math.hypot(point.x - one.x, point.y - one.y) > plate * 0.8);
+  const turned = `rotate(${direction > 0 ? 0 : 180}deg)`;
   return (
-    <span class="badge count">
-      <i aria-hidden="true" />
-      <span aria-hidden="true">{words.number(count)}</span>
-      <span class="sr-only">{words.say("cards", { n: count })}</span>
-    </span>
+    <svg class="loop" width={size.width} height={size.height} aria-hidden="true">
+      <path d={ring.path} data-racing={racing} />
+      {direction !== 0 &&
+        ring.chevrons.filter(clear).map(({ x, y, angle }, place) => (
+          <g key={place} transform={`translate(${x} ${y}) rotate(${angle})`}>
+            <path
+              class="chevron"
+              style={{ transform: turned, transitionDelay: `${place * 60}ms` }}
+              d="M-11 -8L-2 0L-11 8M1 -8L10 0L1 8"
+            />
+          </g>
+        ))}
+    </svg>
   );
+}
+
+const ARROWS = 1000; // milliseconds
+
+/** Which hands went where, in the place of hands that fly. */
+function Arrows({ fresh, near, names, ring, size, plate }: SeatsProps & { ring: Ring }) {
+  const swapped = useLately(fresh, ARROWS, (event) => handWays(event, names.length).length > 0);
+  if (swapped === null || !stands()) return null;
+  const spot = (seat: number) => ring.places[placeOf(seat, near, names.length)]!;
+  return (
+    <svg class="arrows" width={size.width} height={size.height} aria-hidden="true">
+      <marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="5" orient="auto">
+        <path d="M0 0 8 4 0 8Z" />
+      </marker>
+      {handWays(swapped, names.length).map(([from, to]) => {
+        const [start, end] = shortened(spot(from), spot(to), plate * 0.62);
+        const way = `M${start.x} ${start.y}L${end.x} ${end.y}`;
+        return <path key={from} class="arrow" d={way} marker-end="url(#arrow)" />;
+      })}
+    </svg>
+  );
+}
+
+/** Let a line begin and end beside the plates, not on them. */
+function shortened(from: Point, to: Point, by: number): [Point, Point] {
+  const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [x, y] = [((to.x - from.x) / far) * by, ((to.y - from.y) / far) * by];
+  return [
+    { x: from.x + x, y: from.y + y },
+    { x: to.x - x, y: to.y - y },
+  ];
 }

@@ -1,31 +1,50 @@
-/** The one sentence in the middle, or why something was refused. */
+/** The one sentence in the middle, or why something was refused; above it what was big. */
 
 import type { GameName, Sentence as Says } from "../games/scene.ts";
 import { useWords } from "../words/context.ts";
 import type { Note } from "./note.ts";
 
-export function Sentence({ says, note, game }: { says: Says; note: Note | null; game: GameName }) {
+interface SentenceProps {
+  says: Says;
+  note: Note | null;
+  headline: string; // a big moment, for a while; "" for none
+  game: GameName;
+}
+
+export function Sentence({ says, note, headline, game }: SentenceProps) {
   const words = useWords();
   return (
     <div class="sentence" data-coach="sentence" data-mine={says.mine} dir={words.dir}>
-      {note !== null ? (
-        <p class="note">
-          {note.text}
-          {note.rule !== "" && (
-            <>
-              {" "}
-              <a href={`/rules/${game}#${note.rule}`} target="_blank" rel="noopener">
-                {words.say("table.rule", { rule: note.rule })}
-              </a>
-            </>
-          )}
+      {headline !== "" && (
+        <p class="headline" key={headline} aria-hidden="true">
+          {headline}
         </p>
+      )}
+      {note !== null ? (
+        <Refusal note={note} game={game} />
       ) : (
         <>
           <p class="title">{says.title}</p>
-          {says.hint !== "" && <p class="hint">{says.hint}</p>}
+          {says.hint !== "" && (headline === "" || says.mine) && <p class="hint">{says.hint}</p>}
         </>
       )}
     </div>
+  );
+}
+
+function Refusal({ note, game }: { note: Note; game: GameName }) {
+  const words = useWords();
+  return (
+    <p class="note">
+      {note.text}
+      {note.rule !== "" && (
+        <>
+          {" "}
+          <a href={`/rules/${game}#${note.rule}`} target="_blank" rel="noopener">
+            {words.say("table.rule", { rule: note.rule })}
+          </a>
+        </>
+      )}
+    </p>
   );
 }

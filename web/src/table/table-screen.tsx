@@ -2,11 +2,11 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Band } from "../art/index.ts";
-import { Coach, HowDialog } from "../app/parts.ts";
+import { Coach, GameOver, HowDialog, RoundOver, ScoreDialog } from "../app/parts.ts";
 import { useStore } from "../app/store.ts";
 import { sounds } from "./noises.ts";
 import { SettingsDialog, WaitingRoom } from "../lobby/index.ts";
-import { GameOver, RoundOver, ScoreDialog } from "../score/index.ts";
+import type { Table } from "../net/messages.ts";
 import type { Place, Session } from "../net/session.ts";
 import type { GameName } from "../games/scene.ts";
 import { useWords } from "../words/context.ts";
@@ -14,9 +14,11 @@ import { BANDS } from "./bands.ts";
 import { Bar } from "./bar.tsx";
 import { TableStage } from "./index.tsx";
 import { Gone } from "./gone.tsx";
+import { Hearsay } from "./hearsay.tsx";
 import { useLayout } from "./layout.ts";
 import { Lost } from "./lost.tsx";
 import { Menu } from "./menu.tsx";
+import type { StageProps } from "./props.ts";
 
 type Dialog = "menu" | "scores" | "help" | "settings" | null;
 
@@ -47,69 +49,107 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
   const [coached, setCoached] = useState(guided);
   const [dialog, setDialog] = useState<Dialog>(null);
   const [seen, setSeen] = useState(0); // lines of chat
-  const layout = useLayout();
   const progress = useProgress(place);
   const { table, view } = place;
   useEffect(() => sounds(place), [place.fresh]);
   if (place.gone !== null) return <Gone why={place.gone} />;
   if (table === null) return <Lost session={session} />;
-  const game = table.game as GameName;
-  const openMenu = () => setDialog("menu");
-  const close = () => {
-    setSeen(place.chat.length);
-    setDialog(null);
+  const waiting = table.stage === "waiting" || view === null;
+  const show = (next: Dialog) => {
+    if (dialog === "menu") setSeen(place.chat.length);
+    setDialog(next);
   };
   const dismiss = () => {
     setCoached(false);
     onUnguided();
   };
-  const waiting = table.stage === "waiting" || view === null;
-  const host = place.seat >= 0 && table.host === place.seat;
-  const names = table.chairs.map((chair) => chair.name);
   return (
-    <main class="table" data-game={game}>
+    <main class="table" data-game={table.game}>
       <Bar
-        title={words.say(`game.${game}`)}
+        title={words.say(`game.${table.game}`)}
         progress={progress}
         watching={place.seat < 0}
         unread={dialog === "menu" ? 0 : place.chat.length - seen}
-        menu={openMenu}
-        scores={() => setDialog("scores")}
-        help={() => setDialog("help")}
+        menu={() => show("menu")}
+        scores={() => show("scores")}
+        help={() => show("help")}
       />
       <Lost session={session} />
       {waiting ? (
         <WaitingRoom session={session} />
       ) : (
-        <>
-          <Band animals={[...BANDS[game]]} height={layout === "desk" ? 40 : 20} />
-          <TableStage
-            game={game}
-            view={view}
-            me={place.seat}
-            moves={place.moves}
-            names={names}
-            chairs={table.chairs}
-            clock={place.clock}
-            log={place.log}
-            fresh={place.fresh}
-            refusal={place.refusal}
-            pending={new Set([...place.waiting.values()].map((claim) => claim.action))}
-            reactions={place.reactions}
-            act={(action) => session.claim(action)}
-            handOver={host ? (seat) => session.send({ t: "seat", seat, who: "bot" }) : null}
-          />
-          {table.stage === "between" && <RoundOver session={session} />}
-          {table.stage === "over" && <GameOver session={session} />}
-          {coached && <Coach game={game} place={place} onDone={dismiss} />}
-        </>
+        <InPlay session={session} table={table} coached={coached} onDismissed={dismiss} />
       )}
-      {dialog === "menu" && (
-        <Menu session={session} onClose={close} showSettings={() => setDialog("settings")} />
-      )}
-      {dialog === "scores" && <ScoreDialog place={place} onClose={close} />}
-      {dialog === "settings" && <SettingsDialog onClose={close} />}
-      {dialog === "help" && <HowDialog game={game} onClose={close} />}
+      <Dialogs session={session} game={table.game as GameName} dialog={dialog} show={show} />
+      <Hearsay place={place} talk={!waiting && dialog !== "menu"} />
     </main>
   );
+}
+
+interface InPlayProps {
+  session: Session;
+  table: Table;
+  coached: boolean;
+  onDismissed: () => void;
+}
+
+/** The game itself, and what comes when it ends. */
+function InPlay({ session, table, coached, onDismissed }: InPlayProps) {
+  const place = session.state.value;
+  const layout = useLayout();
+  const game = table.game as GameName;
+  return (
+    <>
+      <Band animals={[...BANDS[game]]} height={layout === "desk" ? 40 : 20} />
+      <TableStage {...stageOf(session, place, table)} />
+      {table.stage === "between" && <RoundOver session={session} />}
+      {table.stage === "over" && <GameOver session={session} />}
+      {coached && <Coach game={game} place={place} onDone={onDismissed} />}
+    </>
+  );
+}
+
+/** Return what the table shows of a place. */
+function stageOf(session: Session, place: Place, table: Table): StageProps {
+  const { view, moves, clock, log, fresh, refusal, reactions, seat: me } = place;
+  const isHost = me >= 0 && table.host === me;
+  return {
+    game: table.game as GameName,
+    view: view ?? {},
+    me,
+    moves,
+    names: table.chairs.map((chair) => chair.name),
+    chairs: table.chairs,
+    clock,
+    log,
+    fresh,
+    refusal,
+    pending: new Set([...place.waiting.values()].map((claim) => claim.action)),
+    reactions,
+    act: (action) => session.claim(action),
+    handOver: isHost ? (seat) => session.send({ t: "seat", seat, who: "bot" }) : null,
+  };
+}
+
+interface DialogsProps {
+  session: Session;
+  game: GameName;
+  dialog: Dialog;
+  show: (next: Dialog) => void;
+}
+
+function Dialogs({ session, game, dialog, show }: DialogsProps) {
+  const close = () => show(null);
+  switch (dialog) {
+    case "menu":
+      return <Menu session={session} onClose={close} showSettings={() => show("settings")} />;
+    case "scores":
+      return <ScoreDialog place={session.state.value} onClose={close} />;
+    case "settings":
+      return <SettingsDialog onClose={close} />;
+    case "help":
+      return <HowDialog game={game} onClose={close} />;
+    case null:
+      return null;
+  }
 }

@@ -1,13 +1,11 @@
 /** What cards are called. */
 
+import { CIAO_JOKER, CIAO_OBSTACLE, SOLO_BLACK } from "../games/numbers.ts";
 import type { Words } from "./words.ts";
 
-const SOLO_SYMBOLS = 13; // in each of the four colours
-const SOLO_BLACK = 4 * SOLO_SYMBOLS;
+const SOLO_SYMBOLS = SOLO_BLACK / 4; // in each of the four colours
 const SOLO_SKIP = 9; // symbols 0 to 8 are the numbers
-const CIAO_FACES = 6; // kinds in a group: plain, and five icons
-const CIAO_JOKER = 9 * CIAO_FACES;
-const CIAO_OBSTACLE = CIAO_JOKER + 3;
+const CIAO_FACES = CIAO_JOKER / 9; // kinds in a group: plain, and five icons
 
 export function cardName(words: Words, game: string, kind: number): string {
   return game === "solo" ? soloName(words, kind) : ciaoName(words, kind);

@@ -5,6 +5,16 @@ import type { Language } from "../app/settings.ts";
 export type Facts = Record<string, string | number>;
 export type Texts = Record<string, string>;
 
+/** Facts that are somebody's name, which may be of another script than the sentence. */
+const NAMES = new Set([
+  "name", "seat", "starter", "announcer", "turn", "asked", "other", "doubter", "giver", "host",
+]);
+
+/** Keep a name from reordering what stands round it, whichever way it is written. */
+export function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
+}
+
 export class Words {
   readonly dir: "ltr" | "rtl";
   readonly language: Language;
@@ -29,13 +39,15 @@ export class Words {
   say(key: string, facts: Facts = {}): string {
     let text = this.#texts[key];
     if (text === undefined && typeof facts["n"] === "number") {
-      text = this.#texts[`${key}.${this.#plural.select(facts["n"])}`] ?? this.#texts[`${key}.other`];
+      const form = this.#plural.select(facts["n"]);
+      text = this.#texts[`${key}.${form}`] ?? this.#texts[`${key}.other`];
     }
     if (text === undefined) return key;
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const fact = facts[name];
       if (fact === undefined) return whole;
-      return typeof fact === "number" ? this.number(fact) : fact;
+      if (typeof fact === "number") return this.number(fact);
+      return NAMES.has(name) ? isolated(fact) : fact;
     });
   }
 
@@ -44,7 +56,8 @@ export class Words {
   }
 
   /** Join names as in a sentence. */
-  list(items: readonly string[]): string {
+  list(names: readonly string[]): string {
+    const items = names.map(isolated);
     const last = items.at(-1);
     if (last === undefined) return this.say("nobody");
     const most = items.slice(0, -1);

@@ -1,0 +1,58 @@
+"""Ciao Ciao… as one seat imagines it: only the die in another's cup is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from tavolata.bits import has, size
+from tavolata.bots.belief import Belief
+from tavolata.bots.imagine import new_chance
+from tavolata.ciao_ciao import phase
+from tavolata.ciao_ciao.actions import NUMBERS
+from tavolata.ciao_ciao.state import CROSS, Public, State
+from tavolata.ciao_ciao.view import View
+from tavolata.events import Event
+from tavolata.rule import rule
+from tavolata.sim.dice import Dice, roll
+
+PUBLIC = tuple(Public.zeros)
+TRUE, BLUFFED, OTHER = 9, 5, 1  # of fifteen announcements: as rolled, of a cross, of a number
+
+
+def known_table(view: View) -> State:
+    """Return a table with all that a view shows."""
+    s = State()
+    for name in PUBLIC:
+        value = getattr(view, name)
+        setattr(s, name, value[:] if isinstance(value, list) else value)
+    s.die = view.die
+    return s
+
+
+def belief_of(view: View, story: Iterable[Event]) -> Belief:
+    """Return what the die in the cup may be, each face as often as it is likely."""
+    belief = Belief()
+    if view.die < 0 and view.phase == phase.DOUBT:
+        pool = [view.announced] * TRUE * (NUMBERS - 1) + [CROSS] * BLUFFED * (NUMBERS - 1)
+        for number in range(1, NUMBERS + 1):
+            pool += [number] * (OTHER if number != view.announced else 0)
+        belief.unseen = len(pool)
+        belief.pool[: len(pool)] = pool
+    return belief
+
+
+@rule
+def imagine(s: State, b: Belief, pool: Any, dealt: Any, dice: Dice) -> None:
+    """Put a die into the cup."""
+    new_chance(s, dice)
+    if b.unseen > 0:
+        s.die = b.pool[roll(dice, b.unseen)]
+
+
+@rule
+def worth(s: State, seat: int) -> float:
+    """Return 1 for a win alone; a game without a winner is as good to all."""
+    if s.winners == 0:
+        return 1.0 / s.seats
+    return 1.0 / size(s.winners) if has(s.winners, seat) else 0.0

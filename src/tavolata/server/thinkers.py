@@ -1,0 +1,88 @@
+"""Where bots think: away from the event loop, and the searching ones in other processes.
+
+A bot that fails, or takes too long, is replaced by a normal one for that move.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import threading
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from random import Random
+
+from tavolata.bots.decide import CRAFTS, Decision, Question, decide
+from tavolata.bots.levels import DEFAULT, LEVELS
+from tavolata.bots.mind import Mind
+from tavolata.bots.minds import mind_for
+from tavolata.server.logs import log
+
+GRACE = 2.0  # seconds that a search may take longer than it should, before it is given up
+MOST = 4  # processes
+
+
+def answer(question: Question) -> Decision:
+    """Decide in a process for searching."""
+    return decide(question, mind_for(question.game), Random())
+
+
+def _begin_process() -> None:
+    """Let the server go first, and end with it, however it ends."""
+    if hasattr(os, "nice"):
+        os.nice(10)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def follow() -> None:
+        parent.join()
+        os._exit(0)
+
+    threading.Thread(target=follow, daemon=True).start()
+
+
+class Thinkers:
+    """Threads for quick bots, processes for those that search."""
+
+    def __init__(self) -> None:
+        self.threads = ThreadPoolExecutor(2, "bots")
+        self._processes: ProcessPoolExecutor | None = None
+
+    async def decide(self, question: Question) -> Decision:
+        """Return what a bot does."""
+        effort = LEVELS[question.level].effort
+        if effort is not None:
+            try:
+                thinking = self._ask(self._searchers(), answer, question)
+                return await asyncio.wait_for(thinking, effort.seconds + GRACE)
+            except Exception as error:
+                log("bot-replaced", logging.WARNING, error, level_=question.level)
+                if isinstance(error, BrokenProcessPool):
+                    self._processes = None
+        if question.level != "easy":
+            question = question._replace(level=DEFAULT)
+        return await self._ask(self.threads, _by_thumb, question)
+
+    def _searchers(self) -> ProcessPoolExecutor:
+        if self._processes is None:
+            cores = max(1, min(MOST, (os.cpu_count() or 2) - 1))
+            context = multiprocessing.get_context("spawn")
+            self._processes = ProcessPoolExecutor(cores, context, _begin_process)
+        return self._processes
+
+    @staticmethod
+    def _ask(where: Executor, how: object, question: Question) -> asyncio.Future[Decision]:
+        return asyncio.get_running_loop().run_in_executor(where, how, question)  # type: ignore[arg-type]
+
+    def close(self) -> None:
+        """Stop thinking at once."""
+        self.threads.shutdown(wait=False, cancel_futures=True)
+        if self._processes is not None:
+            self._processes.shutdown(wait=False, cancel_futures=True)
+
+
+def _by_thumb(question: Question) -> Decision:
+    """Decide at a level that needs no search."""
+    return decide(question, Mind(CRAFTS[question.game]), Random())

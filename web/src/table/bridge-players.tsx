@@ -1,0 +1,86 @@
+/** Who plays Ciao Ciao…: plates beside the bridge, each with its pawns. */
+
+import { beastOf, Pawn, Plate } from "../art/index.ts";
+import { PHASE, sunk, type BridgeView } from "../games/ciao_ciao.ts";
+import { OVER } from "../games/scene.ts";
+import { useWords } from "../words/context.ts";
+import { useLayout } from "./layout.ts";
+import type { StageProps } from "./props.ts";
+import { Reaction } from "./reaction.tsx";
+import { isAway, LetRobot, RobotMark, Who } from "./sitter.tsx";
+
+interface PlayersProps {
+  props: StageProps;
+  view: BridgeView;
+}
+
+export function Players({ props, view }: PlayersProps) {
+  const words = useWords();
+  const count = props.names.length;
+  const near = Math.max(props.near ?? props.me, 0);
+  const order = props.names.map((_, place) => (place + near) % count);
+  return (
+    <ul
+      class="players"
+      data-coach="plates"
+      data-count={count}
+      aria-label={words.say("table.seats")}
+    >
+      {order.map((seat) => (
+        <Player key={seat} seat={seat} props={props} view={view} />
+      ))}
+    </ul>
+  );
+}
+
+function Player({ seat, props, view }: PlayersProps & { seat: number }) {
+  const words = useWords();
+  const desk = useLayout() === "desk";
+  const chair = props.chairs[seat];
+  const turn = view.phase < OVER && seat === awaited(view);
+  const { handOver } = props;
+  return (
+    <li
+      class="sitter"
+      data-turn={turn}
+      data-own={seat === props.me}
+      data-away={isAway(chair)}
+      data-anchor={`seat-${seat}`}
+    >
+      <Plate
+        seat={seat}
+        beast={beastOf(seat)}
+        turn={turn}
+        away={isAway(chair)}
+        size={desk ? 76 : 54}
+      >
+        <RobotMark chair={chair} />
+        <span class="chip">
+          <Pawn seat={seat} size={desk ? 26 : 20} />
+        </span>
+      </Plate>
+      <Who name={props.names[seat] ?? ""} own={seat === props.me} chair={chair} />
+      <LetRobot chair={chair} handOver={handOver === null ? null : () => handOver(seat)} />
+      <small>{words.say("table.reserve", { n: view.reserve[seat] ?? 0 })}</small>
+      <Swimmers seat={seat} count={sunk(view, seat)} size={desk ? 34 : 22} />
+      <Reaction seat={seat} reactions={props.reactions} />
+    </li>
+  );
+}
+
+/** Return whom everybody waits for. */
+function awaited(view: BridgeView): number {
+  return view.phase === PHASE.DOUBT && view.asked >= 0 ? view.asked : view.turn;
+}
+
+function Swimmers({ seat, count, size }: { seat: number; count: number; size: number }) {
+  const words = useWords();
+  if (count === 0) return null;
+  return (
+    <span class="swimmers" role="img" aria-label={words.say("table.sunk", { n: count })}>
+      {Array.from({ length: count }, (_, at) => (
+        <Pawn key={at} seat={seat} size={size} swimming />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+/** A button that rests for a moment after it was pressed, so that nobody presses all the time. */
+
+import { useEffect, useState } from "preact/hooks";
+
+export const COOLING = 1000; // milliseconds
+
+/** Tell whether it rests, and give a way to let it rest. */
+export function useCooling(): [boolean, () => void] {
+  const [pressed, press] = useState(0); // how many times
+  const [cool, setCool] = useState(0); // up to which of them
+  useEffect(() => {
+    if (pressed === 0) return;
+    const timer = setTimeout(() => setCool(pressed), COOLING);
+    return () => clearTimeout(timer);
+  }, [pressed]);
+  return [cool < pressed, () => press((times) => times + 1)];
+}

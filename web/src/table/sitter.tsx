@@ -1,0 +1,142 @@
+/** Somebody at the table: a plate, a name, and what is to be known of them. */
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { beastOf, Icon, Plate } from "../art/index.ts";
+import { stands } from "../motion.ts";
+import type { Chair } from "../net/messages.ts";
+import { useWords } from "../words/context.ts";
+import { Reaction, type Shown } from "./reaction.tsx";
+import type { Point } from "./ring.ts";
+
+const BOLD = 400; // milliseconds
+
+export interface SeatMark {
+  turn: boolean; // it is this seat that may act
+  tag: string; // a flag on the plate, such as SOLO!
+  badge: ComponentChildren;
+  press: { label: string; act: () => void } | null; // the plate can be chosen
+  shout: { label: string; act: () => void } | null; // a small button below the name
+}
+
+export interface SitterProps {
+  seat: number;
+  name: string;
+  own: boolean;
+  chair: Chair | undefined;
+  mark: SeatMark;
+  point: Point;
+  room: number; // for the name, in pixels
+  plate: number; // its width
+  clock: number; // the part of the time that is left, 0 where none runs
+  reactions: readonly Shown[];
+  handOver: (() => void) | null;
+}
+
+/** Tell whether somebody has a seat and is not there. */
+export function isAway(chair: Chair | undefined): boolean {
+  return chair !== undefined && chair.who === "person" && !chair.here;
+}
+
+export function Sitter(props: SitterProps) {
+  const { seat, own, chair, mark, point, plate } = props;
+  const place = {
+    left: `${point.x}px`,
+    top: `${point.y}px`,
+    "--plate-size": `${plate}px`,
+    "--room": `${props.room}px`,
+  };
+  return (
+    <li
+      class="sitter"
+      data-turn={mark.turn}
+      data-own={own}
+      data-away={isAway(chair)}
+      data-anchor={`seat-${seat}`}
+      style={place}
+    >
+      {mark.tag !== "" && <span class="tag slab">{mark.tag}</span>}
+      <PressablePlate {...props} />
+      <Who name={props.name} own={own} chair={chair} />
+      <LetRobot chair={chair} handOver={props.handOver} />
+      {mark.shout !== null && (
+        <button class="shout pill lined" onClick={mark.shout.act}>
+          {mark.shout.label}
+        </button>
+      )}
+      <Reaction seat={seat} reactions={props.reactions} />
+    </li>
+  );
+}
+
+function PressablePlate({ seat, chair, mark, plate, clock }: SitterProps) {
+  const node = (
+    <Plate
+      seat={seat}
+      beast={beastOf(seat)}
+      turn={mark.turn}
+      away={isAway(chair)}
+      size={plate}
+      {...(mark.turn && clock > 0 ? { clock } : {})}
+    >
+      <RobotMark chair={chair} />
+      {mark.badge}
+    </Plate>
+  );
+  if (mark.press === null) return node;
+  return (
+    <button class="bare" onClick={mark.press.act} aria-label={mark.press.label}>
+      {node}
+    </button>
+  );
+}
+
+/** Who is a robot, or played for by one, is seen at a glance. */
+export function RobotMark({ chair }: { chair: Chair | undefined }) {
+  const words = useWords();
+  if (chair === undefined || (chair.who !== "bot" && !chair.stand_in)) return null;
+  return (
+    <span class="robot-mark">
+      <Icon name="robot" size={16} label={words.say("lobby.robot")} />
+    </span>
+  );
+}
+
+export function Who({ name, own, chair }: Pick<SitterProps, "name" | "own" | "chair">) {
+  const words = useWords();
+  return (
+    <span class="who">
+      <bdi>{own ? words.say("table.you") : name}</bdi>
+      {chair?.stand_in && <small>{words.say("table.stand_in")}</small>}
+      {isAway(chair) && !chair?.stand_in && <small>{words.say("table.away")}</small>}
+    </span>
+  );
+}
+
+/** What a host can do for somebody who is away. */
+export function LetRobot({ chair, handOver }: Pick<SitterProps, "chair" | "handOver">) {
+  const words = useWords();
+  if (!isAway(chair) || chair?.stand_in || handOver === null) return null;
+  return (
+    <button class="shout pill lined" onClick={handOver}>
+      {words.say("table.let_robot")}
+    </button>
+  );
+}
+
+/** How many cards a seat holds; where no cards fly, a new number stands out for a moment. */
+export function CountBadge({ count }: { count: number }) {
+  const words = useWords();
+  const [seen, setSeen] = useState(count);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(count), BOLD);
+    return () => clearTimeout(timer);
+  }, [count]);
+  return (
+    <span class="badge count" data-changed={seen !== count && stands()}>
+      <i aria-hidden="true" />
+      <span aria-hidden="true">{words.number(count)}</span>
+      <span class="sr-only">{words.say("cards", { n: count })}</span>
+    </span>
+  );
+}
