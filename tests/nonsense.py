@@ -7,7 +7,19 @@ from random import Random
 from typing import Any
 
 from tavolata import protocol
-from tavolata.protocol import Catch, Chat, Claim, Create, Join, List, React, Ready, Say, Seat
+from tavolata.protocol import (
+    Catch,
+    Chat,
+    Claim,
+    Create,
+    Join,
+    List,
+    React,
+    Ready,
+    Say,
+    Seat,
+    Wait,
+)
 
 NONSENSE = [
     b"",
@@ -72,6 +84,7 @@ VALID: list[protocol.FromClient] = [
     Say("hello"),
     React("🎉"),
     Chat(False),
+    Wait(True),
     Catch(0),
 ]
 PIECES = [

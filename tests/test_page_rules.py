@@ -1,5 +1,7 @@
 """The rules that the page repeats for its pictures are the rules of the games."""
 
+import re
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,6 +13,9 @@ from tavolata.ciao_ciao.podium import free_step, podium_size
 from tavolata.game import Game, OptionError
 from tavolata.games import GAMES
 
+FACTS = Path(__file__).parent.parent / "web" / "src" / "help" / "facts.ts"
+GAME_RULES = re.compile(r"  (\w+): \{(.*?)\}", re.DOTALL)
+OPTION = re.compile(r'(\w+): "([^"]+)"')
 TABLES = 40
 SEEN = 60  # of each table, at most
 
@@ -62,3 +67,13 @@ def test_the_same_cards_fit_and_arriving_pawns_take_the_same_steps() -> None:
     assert any(s.debt > 0 for s in tables)
     assert any(s.top >= cards.JOKER_CARD for s in tables)
     assert answer["steps"] == [free_step(s) for s, _ in arriving]
+
+
+def test_how_to_play_speaks_of_the_usual_house_rules() -> None:
+    usual = FACTS.read_text(encoding="utf-8").partition("USUAL")[2]
+    said = {name: dict(OPTION.findall(options)) for name, options in GAME_RULES.findall(usual)}
+    assert said.keys() == GAMES.keys()
+    for name, options in said.items():
+        defaults = {option.name: option.default for option in GAMES[name].options}
+        assert options
+        assert options.items() <= defaults.items()

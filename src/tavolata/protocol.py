@@ -105,13 +105,21 @@ class Chat(FromClient):
     on: bool
 
 
+class Wait(FromClient):
+    """Who plays alone with bots lets them wait, to read something, or go on."""
+
+    on: bool
+
+
 class Catch(FromClient, tag="catch-up"):
     """Ask for everything after a number again, having noticed a gap."""
 
     n: Annotated[int, Meta(ge=0, le=1 << 40)]
 
 
-Incoming = Create | Join | List | Ready | Claim | Seat | Leave | Say | React | Chat | Catch
+Incoming = (
+    Create | Join | List | Ready | Claim | Seat | Leave | Say | React | Chat | Wait | Catch
+)
 
 
 class FromServer(Struct, tag_field="t", tag=str.lower):

@@ -329,6 +329,14 @@ def test_a_guest_is_not_taken_for_the_host() -> None:
     assert [chair.name for chair in guest.last(protocol.Table).chairs] == ["Ada", "Ada 2"]
 
 
+def test_who_gives_no_name_is_not_called_like_a_bot() -> None:
+    desk = Desk()
+    host = desk.person().send(Create("solo", ["me", "bot", "open"]))
+    guest = desk.person().send(Join(host.last(protocol.Seated).table, name=" \u200d"))
+    names = [chair.name for chair in guest.last(protocol.Table).chairs]
+    assert names == ["Guest", "Béla", "Guest 2"]
+
+
 def test_a_table_whose_host_left_while_nobody_was_there_gets_another() -> None:
     desk = Desk()
     host, guest = desk.sit_down()

@@ -7,7 +7,15 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from web.player import Player
-from web.texts import LANGUAGES, saying
+from web.texts import LANGUAGES, catalogue, saying
+
+WIDTHS = """(field) => {
+  const shown = field.offsetWidth;
+  field.style.maxWidth = "none";
+  const whole = field.offsetWidth;
+  field.style.maxWidth = "";
+  return [shown, whole];
+}"""
 
 
 def test_three_clicks_lead_to_a_game_against_robots(visit: Callable[..., Page]) -> None:
@@ -43,6 +51,52 @@ def test_the_language_changes_at_once(visit: Callable[..., Page]) -> None:
         page.get_by_role("combobox").first.select_option(language)
         expect(page.locator(f"html[lang={language}]")).to_be_attached()
     assert page.evaluate("() => window.still")
+
+
+def test_the_edition_follows_the_language_until_one_is_chosen(
+    visit: Callable[..., Page],
+) -> None:
+    player = Player(visit())
+    edition = player.page.locator(".rules dd").first
+    language = player.page.get_by_role("combobox").first
+    language.select_option("nl")
+    expect(edition).to_contain_text(catalogue("nl")["edition.solo.nl"])
+
+    player.language = "nl"
+    player.press("lobby.rules.all")
+    player.page.get_by_label(catalogue("nl")["rules.edition"]).select_option("fr")
+    player.press("rules.done")
+    language.select_option("de")
+
+    expect(edition).to_have_text(catalogue("de")["edition.solo.fr"])
+
+
+def test_who_gives_no_name_is_a_guest_and_a_name_stands_at_ones_seat(
+    visit: Callable[..., Page],
+) -> None:
+    player = Player(visit(name=""))
+    player.page.get_by_role("button", name="You Name?").click()
+    player.page.keyboard.type("Ida")
+    player.press("lobby.deal")
+    expect(player.page.locator(".sitter[data-own=true]")).to_contain_text("Ida")
+
+    guest = Player(visit(name=""))
+    guest.page.get_by_role("button", name="Place 6: Robot").click()
+    guest.page.get_by_role("menuitemradio", name=saying("lobby.seat.open")).click()
+    guest.press("lobby.set")
+    expect(guest.button("wait.im_ready")).to_be_visible()
+    friend = visit(f"/t/{guest.page.url.partition('/t/')[2]}")
+    expect(friend.get_by_text("Guest", exact=True)).to_be_visible()
+
+
+def test_no_name_of_a_language_is_cut_off_on_a_small_phone(visit: Callable[..., Page]) -> None:
+    page = visit(width=360, height=640)
+    choice = page.get_by_role("combobox").first
+    for language in LANGUAGES:
+        choice.select_option(language)
+        expect(page.locator(f"html[lang={language}]")).to_be_attached()
+        shown, whole = choice.evaluate(WIDTHS)
+        assert shown >= whole, language
 
 
 def test_light_and_dark_are_as_chosen(visit: Callable[..., Page]) -> None:

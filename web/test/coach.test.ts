@@ -33,7 +33,8 @@ function advice(game: string, moment: Seen, met: readonly string[]) {
   return { id: shown.tip.id, key: shown.key, facts: shown.facts };
 }
 
-const HAND = ["solo/hand", "ciao/hand", "ciao_ciao/bridge"]; // what everybody reads first
+const AIM = ["solo/aim", "ciao/aim", "ciao_ciao/aim"]; // what everybody reads first
+const HAND = [...AIM, "solo/hand", "ciao/hand", "ciao_ciao/bridge"]; // and then
 
 const solo = {
   phase: 0,
@@ -43,13 +44,21 @@ const solo = {
   debt: 0,
   drawn: -1,
   winner: -1,
+  call: 0,
+  owing: 0,
   hand: counts(55, [5, 13, 33]),
   sizes: [3, 5, 4],
 };
 
-test("SOLO: first the hand, then what really fits on the top card", () => {
+test("the first tip tells the aim of the game, whatever else is to be said", () => {
+  assert.equal(advice("solo", seen(solo, [57, 58, 59, 60]), [])?.key, "coach.solo.aim");
+  assert.equal(advice("ciao", seen(ciao, [419]), [])?.key, "coach.ciao.aim");
+  assert.equal(advice("ciao_ciao", seen(bridge, [0]), [])?.key, "coach.ciao_ciao.aim");
+});
+
+test("SOLO: after the aim the hand, then what really fits on the top card", () => {
   const moment = seen(solo, [5, 13, SOLO_DRAW]);
-  assert.equal(advice("solo", moment, [])?.id, "solo/hand");
+  assert.equal(advice("solo", moment, AIM)?.id, "solo/hand");
   assert.deepEqual(advice("solo", moment, HAND), {
     id: "solo/fits",
     key: "coach.solo.fits.number",
@@ -94,13 +103,20 @@ test("SOLO: only whoever holds the twin, out of turn, hears of throwing in", () 
 
 test("SOLO: with two cards the call comes before the card", () => {
   const two = { ...solo, hand: counts(55, [13, 33]) };
-  assert.equal(advice("solo", seen(two, [13, SOLO_DRAW, 72]), [])?.id, "solo/call");
-  assert.notEqual(advice("solo", seen(two, [13, SOLO_DRAW]), [])?.id, "solo/call", "called");
+  assert.equal(advice("solo", seen(two, [13, SOLO_DRAW, 72]), AIM)?.key, "coach.solo.call");
+  assert.notEqual(advice("solo", seen(two, [13, SOLO_DRAW]), AIM)?.id, "solo/call", "called");
+});
+
+test("SOLO: in English the call comes with one card in hand", () => {
+  const two = { ...solo, call: 1, hand: counts(55, [13, 33]) };
+  assert.notEqual(advice("solo", seen(two, [13, SOLO_DRAW, 72]), AIM)?.id, "solo/call");
+  const one = { ...two, owing: 1, hand: counts(55, [33]) };
+  assert.equal(advice("solo", seen(one, [72]), AIM)?.key, "coach.solo.call.last");
 });
 
 test("SOLO: choices, news and the end", () => {
-  assert.equal(advice("solo", seen(solo, [57, 58, 59, 60]), [])?.id, "solo/colour");
-  assert.equal(advice("solo", seen(solo, [62, 63, 71]), [])?.id, "solo/swap");
+  assert.equal(advice("solo", seen(solo, [57, 58, 59, 60]), AIM)?.id, "solo/colour");
+  assert.equal(advice("solo", seen(solo, [62, 63, 71]), AIM)?.id, "solo/swap");
   const turned = seen({ ...solo, turn: 1 }, [], [{ e: "direction-turned", direction: -1 }]);
   assert.equal(advice("solo", turned, HAND)?.id, "solo/turned");
   const over = { ...solo, phase: 31, winner: 0 };
@@ -148,7 +164,14 @@ test("Ciao!: whatever has to be chosen comes first", () => {
     ["ciao/give", [65 + 6 * 6 + 1]],
     ["ciao/swap", [414]],
   ];
-  for (const [id, moves] of moments) assert.equal(advice("ciao", seen(ciao, moves), [])?.id, id);
+  for (const [id, moves] of moments) assert.equal(advice("ciao", seen(ciao, moves), AIM)?.id, id);
+});
+
+test("Ciao!: races and thanks of others are told, too", () => {
+  const race = { ...ciao, phase: 6, layer: 0 };
+  assert.equal(advice("ciao", seen(race, []), AIM)?.id, "ciao/others-race");
+  const thanks = advice("ciao", seen({ ...ciao, phase: 7, receiver: 2 }, []), AIM);
+  assert.deepEqual([thanks?.id, thanks?.facts], ["ciao/others-thank", { seat: { seat: 2 } }]);
 });
 
 test("Ciao!: the opening, a +3, and cards to beware of", () => {
@@ -175,7 +198,7 @@ const bridge = {
 };
 
 test("Ciao Ciao…: roll, then the truth or a bluff", () => {
-  assert.equal(advice("ciao_ciao", seen(bridge, [0]), [])?.id, "ciao_ciao/bridge");
+  assert.equal(advice("ciao_ciao", seen(bridge, [0]), AIM)?.id, "ciao_ciao/bridge");
   assert.equal(advice("ciao_ciao", seen(bridge, [0]), HAND)?.id, "ciao_ciao/roll");
   const numbers = [1, 2, 3, 4];
   const two = advice("ciao_ciao", seen({ ...bridge, die: 2 }, numbers), HAND);

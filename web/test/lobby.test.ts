@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   chooseGame,
+  followEdition,
   hasMatch,
   isChanged,
   newDraft,
@@ -140,4 +141,13 @@ test("people sit clockwise, oneself in the middle of the near side", () => {
   assert.deepEqual(rowsOf(3), { top: [1, 2], bottom: [0] });
   assert.deepEqual(rowsOf(2), { top: [1], bottom: [0] });
   assert.deepEqual(rowsOf(7), { top: [2, 3, 4, 5], bottom: [1, 0, 6] });
+});
+
+test("the edition follows the language until somebody changes a rule", () => {
+  const draft = newDraft(SOLO, "de");
+  assert.equal(followEdition(draft, SOLO, "en").edition, "en");
+  const changed = setOption(draft, SOLO, "scoring", "winner");
+  assert.equal(followEdition(changed, SOLO, "en").edition, "de");
+  const first = setEdition(newDraft(CIAO, "de"), "v1");
+  assert.equal(followEdition(first, CIAO, "en").edition, "v1");
 });

@@ -42,6 +42,7 @@ class Hub(Reception):
             protocol.Say: self._say,
             protocol.React: self._react,
             protocol.Chat: self._chat,
+            protocol.Wait: self._wait,
             protocol.Catch: self._catch_up,
         }
 
@@ -283,6 +284,14 @@ class Hub(Reception):
         table.record.chat = message.on
         table.save(now)
         table.show()
+
+    def _wait(self, message: protocol.Wait, connection: Connection, now: float) -> None:
+        table = self._here(connection)
+        if table.play is None:
+            raise Refusal("no-game")
+        table.play.wait_for(connection, now, reads=message.on)
+        self.house.effects.send(connection, table.info())
+        self._plan(table)
 
     def _catch_up(self, message: protocol.Catch, connection: Connection, now: float) -> None:
         table = self._here(connection)

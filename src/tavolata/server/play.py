@@ -21,6 +21,7 @@ from tavolata.server.effects import Thought
 from tavolata.server.hearing import COOLING, Hearing, Held
 from tavolata.server.house import House
 from tavolata.server.records import GameRecord, MoveRecord, SaveMove, TableRecord
+from tavolata.server.refusal import Refusal
 from tavolata.server.tell import Teller, count_public
 
 
@@ -54,6 +55,7 @@ class Play:
         self._bots: list[int] = []
         self._story: list[Event] = []  # of this round, for bots to remember
         self._next_thought = math.inf  # when one of them will have reacted
+        self._reader: Connection | None = None  # for whom they wait
         self._even_at = 0.0  # when everybody sees what has opened a race
 
     @property
@@ -229,6 +231,9 @@ class Play:
             for seat in gone:
                 self.chairs[seat].think_at = math.inf
             self._plan_bots(now, new)  # the others go on with what they think about
+        if self._reader is not None and not self._is_alone(self._reader):
+            self._reader = None
+            self._plan_bots(now)
 
     def measure(self) -> None:
         """Find out how far away the farthest person is."""
@@ -296,10 +301,23 @@ class Play:
         claim = Claim(seat, action, len(self.arbiter.moves))
         self._hear(Held(now, claim, "", None), now)
 
+    def wait_for(self, connection: Connection, now: float, *, reads: bool) -> None:
+        """Let the bots wait while the only person reads something, or go on."""
+        if not self._is_alone(connection):
+            raise Refusal("not-alone")
+        self._reader = connection if reads else None
+        self.hearing.waiting = [held for held in self.hearing.waiting if held.connection]
+        self._plan_bots(now)
+
+    def _is_alone(self, connection: Connection) -> bool:
+        """Tell whether nobody but bots sits at the table beside somebody."""
+        people = [chair for chair in self.chairs if chair.is_person]
+        return len(people) == 1 and connection in people[0].connections
+
     def _plan_bots(self, now: float, seats: Sequence[int] | None = None) -> None:
         """Let bots that can do something notice it after a while, as a person would."""
         self._next_thought = math.inf
-        if not self._bots:
+        if not self._bots or self._reader is not None:
             return
         awake, must = self.game.awake(self.table), self.game.waits_for(self.table)
         for seat in self._bots if seats is None else seats:
@@ -339,5 +357,6 @@ class Play:
 
     def decided(self, seat: int, action: int, position: int, now: float) -> None:
         """Hear what a bot has decided, if the table is still as it was."""
-        if position == len(self.arbiter.moves) and self.chairs[seat].plays_itself:
+        is_awaited = self.chairs[seat].plays_itself and self._reader is None
+        if position == len(self.arbiter.moves) and is_awaited:
             self._take(Held(now, Claim(seat, action, position), "", None), now)

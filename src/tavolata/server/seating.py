@@ -17,6 +17,7 @@ from tavolata.server.refusal import Refusal
 from tavolata.server.text import clean_name, told_apart
 
 WATCHING = -1  # the seat of one who has none
+NAMELESS = "Guest"  # for a person whose client gives no name; never that of a bot
 GATHERING = 1.0  # seconds in which watchers come and go before they are counted
 
 
@@ -131,7 +132,7 @@ class Seating(ABC):
         """Give somebody a seat that ``seat_for`` has found."""
         token = self.house.new_token()
         others = [chair.record.name for chair in self.chairs if chair is not self.chairs[seat]]
-        name = told_apart(clean_name(name) or NAMES[seat], others)
+        name = told_apart(clean_name(name) or NAMELESS, others)
         self._reseat(seat, ChairRecord("person", name, "", hashed(token)))
         if self.record.host == WATCHING and not self.record.host_token:
             self.record.host = seat

@@ -2,14 +2,14 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Symbols } from "../art/index.ts";
-import { JoinScreen, LobbyScreen } from "../lobby/index.ts";
+import { JoinScreen, LobbyScreen, ownName } from "../lobby/index.ts";
 import { sit, type Session } from "../net/session.ts";
-import { WordsContext } from "../words/context.ts";
+import { useWords, WordsContext } from "../words/context.ts";
 import { loadWords } from "../words/load.ts";
 import type { Words } from "../words/words.ts";
 import { help, HowScreen, ReplayScreen, TableScreen } from "./parts.ts";
 import { go, route } from "./route.ts";
-import { settings } from "./settings.ts";
+import { noteBegun, settings } from "./settings.ts";
 import { useStore } from "./store.ts";
 
 const ASK_AGAIN = 2000; // milliseconds, while there are no words to say that there are none
@@ -104,11 +104,11 @@ function show(session: Session, guided = false): void {
 
 let guiding = false; // a second click waits for the first
 
-async function guide(game: string): Promise<void> {
+async function guide(game: string, words: Words): Promise<void> {
   if (guiding) return;
   guiding = true;
   try {
-    await beginGuided(game);
+    await beginGuided(game, ownName(words));
   } catch {
     go({ screen: "how", game }); // which says what can be reached
   } finally {
@@ -116,25 +116,27 @@ async function guide(game: string): Promise<void> {
   }
 }
 
-async function beginGuided(game: string): Promise<void> {
+async function beginGuided(game: string, name: string): Promise<void> {
   const { coachSetup, forgetTips } = await help();
   forgetTips(game);
-  const session = await sit({ ...coachSetup(game), name: settings.value.name });
+  const session = await sit({ ...coachSetup(game), name });
+  noteBegun(game);
   show(session, true);
   session.ready();
 }
 
 function Screen() {
+  const words = useWords();
   const at = useStore(route);
   switch (at.screen) {
     case "lobby":
-      return <LobbyScreen onSeated={show} onGuide={(game) => void guide(game)} />;
+      return <LobbyScreen onSeated={show} onGuide={(game) => void guide(game, words)} />;
     case "table":
       return <TableRoute key={at.code} code={at.code} />;
     case "replay":
       return <ReplayScreen code={at.code} game={at.game} />;
     case "how":
-      return <HowScreen game={at.game} onGuided={() => void guide(at.game)} />;
+      return <HowScreen game={at.game} onGuided={() => void guide(at.game, words)} />;
   }
 }
 

@@ -24,9 +24,10 @@ function moreStyles(): Promise<void> {
   return styled;
 }
 
-/** How to play, in code, in words and in style. */
+/** How to play, in code, in words and in style; how one wins is told as on the score sheet. */
 export async function help() {
-  const [part] = await Promise.all([import("../help/part.ts"), need("how"), moreStyles()]);
+  const words = Promise.all([need("how"), need("score")]);
+  const [part] = await Promise.all([import("../help/part.ts"), words, moreStyles()]);
   return part;
 }
 

@@ -14,6 +14,8 @@ export interface Settings {
   sort: "colour" | "value"; // of the hand; the first is what the rulebooks advise
   name: string;
   game: string; // chosen last
+  edition: string; // of SOLO, once it was chosen; until then it follows the language
+  played: string[]; // games that were begun on this device
   met: string[]; // coach's tips that have been read
 }
 
@@ -46,6 +48,8 @@ export function readSettings(stored: string | null, languages: readonly string[]
     sort: "colour",
     name: "",
     game: "solo",
+    edition: "",
+    played: [],
     met: [],
   };
   let found: Partial<Settings>;
@@ -68,6 +72,11 @@ export function readSettings(stored: string | null, languages: readonly string[]
   return settings as unknown as Settings;
 }
 
+/** Return the edition of SOLO to play by, unless there is none of that name. */
+export function wantedEdition({ edition, language }: Settings): string {
+  return edition === "" ? language : edition;
+}
+
 function load(): Settings {
   const languages = globalThis.navigator?.languages ?? [];
   try {
@@ -86,4 +95,9 @@ export function change(fields: Partial<Settings>): void {
   } catch {
     // a private window may refuse; the choice then lasts as long as the page
   }
+}
+
+/** Remember that a game was begun: who has done so is no newcomer to it. */
+export function noteBegun(game: string): void {
+  change({ played: [...new Set([...settings.value.played, game])] });
 }

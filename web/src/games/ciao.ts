@@ -94,7 +94,8 @@ export function whatBeats(view: CiaoView): number[] {
   if (view.top < 0 || view.symbol < 0) return [];
   const groups = Array.from({ length: JOKER / FACES }, (_, group) => group * FACES);
   const answers = view.debt > 0 ? groups.map((kind) => kind + PLUS_THREE) : groups;
-  return [...answers.filter((kind) => fits(view, kind)), JOKER + 1];
+  const jokers = Array.from({ length: OBSTACLE - JOKER }, (_, colour) => JOKER + colour); // C-19
+  return [...answers.filter((kind) => fits(view, kind)), ...jokers];
 }
 
 function turnHint(scene: Scene<CiaoView>): string {

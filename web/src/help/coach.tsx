@@ -1,7 +1,7 @@
-/** The coach of a first round: one tip at a time, beside the game and never in its way. */
+/** The coach of a first round: one tip at a time, and nobody moves while it is being read. */
 
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Beast } from "../art/index.ts";
 import { settings } from "../app/settings.ts";
 import { useStore } from "../app/store.ts";
@@ -10,26 +10,26 @@ import { useWords } from "../words/context.ts";
 import type { Facts, Words } from "../words/words.ts";
 import { cardName } from "../words/tell.ts";
 import { rememberTips } from "./setup.ts";
-import { tipFor, tipIds, type Fact, type Shown, type Target } from "./tips.ts";
+import { boxesOf, surroundings } from "./pointing.ts";
+import { spotFor, type Box, type Spot } from "./spot.ts";
+import { seatMeant, tipFor, tipIds, type Fact, type Shown } from "./tips.ts";
 
 const READ_AFTER = 5000; // milliseconds; a tip that was on show for so long has been read
-
-const GAP = 10; // px
+const LOOK_AGAIN = 300; // milliseconds: cards that fly in and fonts that come late move things
+const MARGIN = 8; // px
 
 interface Props {
   game: string;
   place: Place;
+  wait: (on: boolean) => void; // lets the robots wait, or go on
   onDone: () => void;
 }
 
-export function Coach({ game, place, onDone }: Props) {
-  const words = useWords();
+export function Coach({ game, place, wait, onDone }: Props) {
   const { met } = useStore(settings);
-  const { seat, view, moves, log } = place;
+  const { seat, view, moves, log, line } = place;
   const shown = view === null || seat < 0 ? null : tipFor(game, { seat, view, moves, log }, met);
-  const panel = useRef<HTMLElement>(null);
-  useRoom(panel);
-  usePointer(shown?.tip.at ?? null);
+  useWaiting(shown !== null && line === "open", wait);
   useReading(shown?.tip.id ?? null);
   const last = shown?.tip.id === `${game}/over`;
 
@@ -41,55 +41,125 @@ export function Coach({ game, place, onDone }: Props) {
     rememberTips(tipIds(game));
     onDone();
   }
+  return <Tip game={game} place={place} shown={shown} last={last} onRead={read} onSkip={skip} />;
+}
 
+interface TipProps {
+  game: string;
+  place: Place;
+  shown: Shown | null;
+  last: boolean;
+  onRead: () => void;
+  onSkip: () => void;
+}
+
+function Tip({ game, place, shown, last, onRead, onSkip }: TipProps) {
+  const words = useWords();
+  const panel = useRef<HTMLElement>(null);
+  const pointed = usePointing(panel, last ? null : shown);
   return (
-    <section
-      class={last ? "coach last" : "coach"}
-      ref={panel}
-      aria-label={words.say("coach.label")}
-      aria-live="polite"
-    >
-      {shown && (
-        <div class="coach-tip" key={shown.tip.id}>
-          <span class="coach-beast">
-            <Beast name="owl" size={36} />
-          </span>
-          <p>{words.say(shown.key, inWords(shown, game, place, words))}</p>
-          <div class="coach-buttons">
-            <button class="btn primary" onClick={read}>
-              {words.say(last ? "coach.done" : "coach.read")}
-            </button>
-            {!last && (
-              <button class="btn quiet" onClick={skip}>
-                {words.say("coach.skip")}
-              </button>
-            )}
+    <>
+      {pointed?.rings.map((box, at) => <Ring key={at} box={box} />)}
+      <section
+        class={last ? "coach last" : "coach"}
+        ref={panel}
+        style={last || pointed === null ? {} : { left: px(pointed.spot.x), top: px(pointed.spot.y) }}
+        aria-label={words.say("coach.label")}
+        aria-live="polite"
+      >
+        {shown && (
+          <div class="coach-tip" key={shown.tip.id}>
+            <Pointer spot={pointed?.spot ?? null} />
+            <span class="coach-beast">
+              <Beast name="owl" size={36} />
+            </span>
+            <p>{words.say(shown.key, inWords(shown, game, place, words))}</p>
+            <Buttons last={last} onRead={onRead} onSkip={onSkip} />
           </div>
-        </div>
-      )}
-    </section>
+        )}
+      </section>
+    </>
   );
 }
 
-/** Stay above what people touch: the hand and the buttons. */
-function useRoom(panel: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const touched = document.querySelectorAll(".acts, .chooser, [data-coach~='hand']");
-    const tops = Array.from(touched, (part) => part.getBoundingClientRect().top);
-    if (tops.length === 0) return;
-    const clear = `${innerHeight - Math.min(...tops) + GAP}px`;
-    panel.current?.style.setProperty("--coach-clear", clear);
-  });
+function Buttons({ last, onRead, onSkip }: Pick<TipProps, "last" | "onRead" | "onSkip">) {
+  const words = useWords();
+  return (
+    <div class="coach-buttons">
+      <button class="btn primary" onClick={onRead}>
+        {words.say(last ? "coach.done" : "coach.read")}
+      </button>
+      {!last && (
+        <button class="btn quiet" onClick={onSkip}>
+          {words.say("coach.skip")}
+        </button>
+      )}
+    </div>
+  );
 }
 
-/** Let the page's style point at what the tip is about (`data-coach` on the table's parts). */
-function usePointer(at: Target | null): void {
+/** Round what the tip speaks of. */
+function Ring({ box }: { box: Box }) {
+  const style = { left: px(box.x), top: px(box.y), width: px(box.width), height: px(box.height) };
+  return <span class="coach-ring" style={style} aria-hidden="true" />;
+}
+
+function Pointer({ spot }: { spot: Spot | null }) {
+  if (spot === null || spot.arrow === null) return null;
+  const { side, at } = spot.arrow;
+  const along = side === "top" || side === "bottom" ? { left: px(at) } : { top: px(at) };
+  return <span class="coach-arrow" data-side={side} style={along} aria-hidden="true" />;
+}
+
+function px(length: number): string {
+  return `${length}px`;
+}
+
+interface Pointed {
+  rings: Box[];
+  spot: Spot;
+}
+
+/** Measure where the tip may stand, and where what it speaks of is. */
+function usePointing(panel: RefObject<HTMLElement | null>, shown: Shown | null): Pointed | null {
+  const [pointed, point] = useState<Pointed | null>(null);
+  const known = useRef("");
+  function look(): void {
+    const found = shown === null ? null : lookFor(panel.current, shown);
+    const now = JSON.stringify(found);
+    if (now === known.current) return;
+    known.current = now;
+    point(found);
+  }
+  useLayoutEffect(look);
   useEffect(() => {
-    if (at === null) return;
-    const page = document.documentElement;
-    page.dataset["coaching"] = at;
-    return () => delete page.dataset["coaching"];
-  }, [at]);
+    if (shown === null) return;
+    const again = setInterval(look, LOOK_AGAIN);
+    return () => clearInterval(again);
+  }, [shown?.tip.id]);
+  return pointed;
+}
+
+function lookFor(panel: HTMLElement | null, shown: Shown): Pointed | null {
+  if (panel === null) return null;
+  const rings = boxesOf(shown.tip.at, seatMeant(shown));
+  const room = {
+    x: MARGIN,
+    y: MARGIN,
+    width: document.documentElement.clientWidth - 2 * MARGIN,
+    height: innerHeight - 2 * MARGIN,
+  };
+  const { width, height } = panel.getBoundingClientRect();
+  return { rings, spot: spotFor({ x: 0, y: 0, width, height }, room, surroundings(rings)) };
+}
+
+/** Robots wait as long as there is something to read. */
+function useWaiting(reading: boolean, wait: (on: boolean) => void): void {
+  useEffect(() => {
+    if (!reading) return;
+    wait(true);
+    return () => wait(false);
+  }, [reading]);
 }
 
 /** Remember a tip whose moment has passed, if there was time to read it. */

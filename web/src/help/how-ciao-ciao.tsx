@@ -10,6 +10,17 @@ const FACES = [1, 2, 3, 4, 0, 0] as const; // CC-08
 export function CiaoCiaoLessons() {
   return (
     <>
+      <Crossing />
+      <Doubting />
+      <Doubted index={5} />
+      <Arriving />
+    </>
+  );
+}
+
+function Crossing() {
+  return (
+    <>
       <Lesson index={1} title="how.ciao_ciao.goal" text="how.ciao_ciao.goal.text">
         <Bridge
           planks={[1, 2, 3, 4, 5]}
@@ -34,20 +45,31 @@ export function CiaoCiaoLessons() {
         <Arrow />
         <Pawn seat={0} size={46} />
       </Lesson>
-      <Lesson index={4} title="how.ciao_ciao.doubt" text="how.ciao_ciao.doubt.text">
-        <Plate seat={1} size={70}>
-          <span class="answer">
-            <Icon name="check" size={18} />
-          </span>
-        </Plate>
-        <Said number={3} />
-        <Plate seat={3} size={70}>
-          <span class="answer">
-            <Icon name="help" size={18} />
-          </span>
-        </Plate>
-      </Lesson>
-      <Doubted index={5} />
+    </>
+  );
+}
+
+function Doubting() {
+  return (
+    <Lesson index={4} title="how.ciao_ciao.doubt" text="how.ciao_ciao.doubt.text">
+      <Plate seat={1} size={70}>
+        <span class="answer">
+          <Icon name="check" size={18} />
+        </span>
+      </Plate>
+      <Said number={3} />
+      <Plate seat={3} size={70}>
+        <span class="answer">
+          <Icon name="help" size={18} />
+        </span>
+      </Plate>
+    </Lesson>
+  );
+}
+
+function Arriving() {
+  return (
+    <>
       <Lesson index={6} title="how.ciao_ciao.falls" text="how.ciao_ciao.falls.text">
         <Bridge
           planks={[1, 2, 3, 4]}
@@ -56,7 +78,7 @@ export function CiaoCiaoLessons() {
         />
       </Lesson>
       <Lesson index={7} title="how.ciao_ciao.podium" text="how.ciao_ciao.podium.text">
-        <Podium steps={[3, 0, null, 1, null]} />
+        <Podium steps={[3, 0, null, 1, null, null, null, null]} />
       </Lesson>
       <Lesson index={8} title="how.ciao_ciao.end" text="how.ciao_ciao.end.text">
         <span class="three">

@@ -2,6 +2,7 @@
 
 import { Bill, Plate } from "../art/index.ts";
 import { useWords } from "../words/context.ts";
+import { useHouse } from "./house.tsx";
 import { Lesson, Prices, Specials, type Special } from "./lesson.tsx";
 import { Arrow, ArrowBack, Back, Face, Fan } from "./pictures.tsx";
 
@@ -27,21 +28,7 @@ export function CiaoLessons() {
       <Lesson index={1} title="how.ciao.goal" text="how.ciao.goal.text">
         <Fan game="ciao" kinds={[RED_ROCK, GREEN_ROCK, YELLOW_PAPER, 20, 42, 51, JOKER]} />
       </Lesson>
-      <Lesson index={2} title="how.ciao.circle" text="how.ciao.circle.text">
-        <Face game="ciao" kind={YELLOW_PAPER} />
-        <Arrow />
-        <Face game="ciao" kind={RED_ROCK} />
-        <Arrow />
-        <Face game="ciao" kind={GREEN_SCISSORS} />
-        <ArrowBack />
-      </Lesson>
-      <Lesson index={3} title="how.ciao.colours" text="how.ciao.colours.text">
-        <Face game="ciao" kind={RED_ROCK} />
-        <Arrow />
-        <Face game="ciao" kind={YELLOW_ROCK} />
-        <Arrow />
-        <Face game="ciao" kind={GREEN_ROCK} />
-      </Lesson>
+      <Strength />
       <Lesson index={4} title="how.ciao.turn" text="how.ciao.turn.text">
         <Back game="ciao" />
         <Face game="ciao" kind={GREEN_ROCK} />
@@ -61,10 +48,49 @@ export function CiaoLessons() {
         </span>
         <Plate seat={3} size={62} />
       </Lesson>
-      <Lesson index={8} title="how.ciao.score" text="how.ciao.score.text" spoken>
-        <Worth />
+      <Counting index={8} />
+    </>
+  );
+}
+
+/** What is stronger than what: by symbol, then by colour. */
+function Strength() {
+  return (
+    <>
+      <Lesson index={2} title="how.ciao.circle" text="how.ciao.circle.text">
+        <Face game="ciao" kind={YELLOW_PAPER} />
+        <Arrow />
+        <Face game="ciao" kind={RED_ROCK} />
+        <Arrow />
+        <Face game="ciao" kind={GREEN_SCISSORS} />
+        <ArrowBack />
+      </Lesson>
+      <Lesson index={3} title="how.ciao.colours" text="how.ciao.colours.text">
+        <Face game="ciao" kind={RED_ROCK} />
+        <Arrow />
+        <Face game="ciao" kind={YELLOW_ROCK} />
+        <Arrow />
+        <Face game="ciao" kind={GREEN_ROCK} />
       </Lesson>
     </>
+  );
+}
+
+const USUAL_ROUNDS = 5; // C-38
+
+function Counting({ index }: { index: number }) {
+  const rounds = Number(useHouse().options["rounds"] ?? USUAL_ROUNDS);
+  return (
+    <Lesson
+      index={index}
+      title="how.ciao.score"
+      text="how.ciao.score.text"
+      more={rounds === 1 ? "score.ends.ciao.single" : "score.ends.ciao"}
+      facts={{ n: rounds }}
+      spoken
+    >
+      <Worth />
+    </Lesson>
   );
 }
 

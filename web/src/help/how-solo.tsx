@@ -2,6 +2,7 @@
 
 import { Bill } from "../art/index.ts";
 import { useWords } from "../words/context.ts";
+import { useHouse } from "./house.tsx";
 import { Lesson, Prices, Specials, type Special } from "./lesson.tsx";
 import { Arrow, Back, Face, Fan } from "./pictures.tsx";
 
@@ -59,16 +60,44 @@ export function SoloLessons() {
           <Face game="solo" kind={BLUE_7} />
         </span>
       </Lesson>
-      <Lesson index={7} title="how.solo.call" text="how.solo.call.text">
-        <Fan game="solo" kinds={[15, 41]} />
-        <span class="btn primary slab" dir="ltr">
-          SOLO!
-        </span>
-      </Lesson>
-      <Lesson index={8} title="how.solo.score" text="how.solo.score.text" spoken>
-        <Worth />
-      </Lesson>
+      <Calling index={7} />
+      <Counting index={8} />
     </>
+  );
+}
+
+/** S-26: the editions differ in when SOLO is called. */
+function Calling({ index }: { index: number }) {
+  const onOne = useHouse().options["call"] === "on-one-card";
+  return (
+    <Lesson
+      index={index}
+      title="how.solo.call"
+      text={onOne ? "how.solo.call.on-one.text" : "how.solo.call.text"}
+    >
+      <Fan game="solo" kinds={onOne ? [41] : [15, 41]} />
+      <span class="btn primary slab" dir="ltr">
+        SOLO!
+      </span>
+    </Lesson>
+  );
+}
+
+/** S-23 to S-25: and in who writes points, and when a match ends. */
+function Counting({ index }: { index: number }) {
+  const { scoring, target } = useHouse().options;
+  const way = target === "0" ? "single" : scoring === "winner" ? "winner" : "own";
+  return (
+    <Lesson
+      index={index}
+      title="how.solo.score"
+      text="how.solo.score.text"
+      more={`score.ends.solo.${way}`}
+      facts={{ target: Number(target) }}
+      spoken
+    >
+      <Worth />
+    </Lesson>
   );
 }
 

@@ -1,22 +1,21 @@
 /** How to play: a page of its own, and the same in a dialog over the table. */
 
 import { useEffect, useRef } from "preact/hooks";
-import { Band, Icon, type BeastName } from "../art/index.ts";
+import { Band, Icon } from "../art/index.ts";
 import { go } from "../app/route.ts";
+import type { GameName } from "../games/scene.ts";
+import type { Table } from "../net/messages.ts";
+import { BANDS } from "../table/bands.ts";
 import { useWords } from "../words/context.ts";
 import type { Words } from "../words/words.ts";
+import { HouseContext, OtherRules, useRulesOf } from "./house.tsx";
 import { CiaoLessons } from "./how-ciao.tsx";
 import { CiaoCiaoLessons } from "./how-ciao-ciao.tsx";
 import { SoloLessons } from "./how-solo.tsx";
 import { AllRules, Editions, Keys, Notes } from "./margins.tsx";
 import { Trial } from "./trial.tsx";
 
-const GAMES = ["solo", "ciao", "ciao_ciao"];
-const ANIMALS: Record<string, readonly [BeastName, BeastName]> = {
-  solo: ["bird", "cock"],
-  ciao: ["hare", "cat"],
-  ciao_ciao: ["frog", "snail"],
-};
+const GAMES = Object.keys(BANDS) as GameName[];
 
 /** A name keeps its direction in a sentence that runs the other way: its “!” stays behind it. */
 function title(words: Words, game: string): string {
@@ -38,10 +37,10 @@ export function HowScreen({ game, onGuided }: ScreenProps) {
         </button>
         <GameTabs game={game} />
       </header>
-      <Band animals={ANIMALS[game] ?? ["bird", "hare"]} height={20} />
+      <Band animals={[...BANDS[GAMES.find((name) => name === game) ?? "solo"]]} height={20} />
       <main class="how">
         <h1 class="slab">{title(words, game)}</h1>
-        <HowTo game={game} key={game} />
+        <HowTo game={game} table={null} key={game} />
         <div class="guided">
           <button class="btn primary" onClick={onGuided}>
             {words.say("how.guided")}
@@ -76,11 +75,12 @@ function GameTabs({ game }: { game: string }) {
 }
 
 interface DialogProps {
-  game: string;
+  table: Table;
   onClose: () => void;
 }
 
-export function HowDialog({ game, onClose }: DialogProps) {
+export function HowDialog({ table, onClose }: DialogProps) {
+  const { game } = table;
   const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -101,25 +101,34 @@ export function HowDialog({ game, onClose }: DialogProps) {
         </button>
       </header>
       <div class="how">
-        <HowTo game={game} />
+        <HowTo game={game} table={table} />
         <AllRules game={game} />
       </div>
     </dialog>
   );
 }
 
+interface HowToProps {
+  game: string;
+  table: Table | null; // whose rules are explained
+}
+
 /** All the cards of a game's explanation, in reading order. */
-function HowTo({ game }: { game: string }) {
+function HowTo({ game, table }: HowToProps) {
+  const house = useRulesOf(game, table);
   return (
-    <div class="lessons">
-      <Lessons game={game} />
-      {game === "solo" && <Editions />}
-      <Trial game={game} />
-      <div class="stack">
-        <Notes game={game} />
-        <Keys game={game} />
+    <HouseContext.Provider value={house}>
+      <div class="lessons">
+        <OtherRules game={game} />
+        <Lessons game={game} />
+        {game === "solo" && <Editions />}
+        <Trial game={game} />
+        <div class="stack">
+          <Notes game={game} />
+          <Keys game={game} />
+        </div>
       </div>
-    </div>
+    </HouseContext.Provider>
   );
 }
 

@@ -2,17 +2,20 @@
 
 import type { ComponentChildren } from "preact";
 import { useWords } from "../words/context.ts";
+import type { Facts } from "../words/words.ts";
 import { Face, type CardGame } from "./pictures.tsx";
 
 interface Props {
   index: number;
   title: string;
   text: string;
+  more?: string; // a further text
+  facts?: Facts; // of that
   spoken?: boolean; // there is something to read in the picture
   children: ComponentChildren; // the picture
 }
 
-export function Lesson({ index, title, text, spoken = false, children }: Props) {
+export function Lesson({ index, title, text, more, facts, spoken = false, children }: Props) {
   const words = useWords();
   return (
     <section class="lesson">
@@ -20,7 +23,9 @@ export function Lesson({ index, title, text, spoken = false, children }: Props) 
         {children}
       </Picture>
       <h2 class="slab">{words.say(title)}</h2>
-      <p>{words.say(text)}</p>
+      <p>
+        {words.say(text)} {more && words.say(more, facts)}
+      </p>
     </section>
   );
 }

@@ -2,15 +2,20 @@
 
 import { useWords } from "../words/context.ts";
 import { EDITIONS, NOTES } from "./facts.ts";
+import { isIn, useHouse } from "./house.tsx";
 
 /** Where the printed rules of SOLO differ. */
 export function Editions() {
   const words = useWords();
-  const say = (key: string, points = 0) => words.say(`how.solo.editions.${key}`, { points });
+  const { edition } = useHouse();
+  const say = (key: string, points = 0, name = "") =>
+    words.say(`how.solo.editions.${key}`, { points, edition: name });
   return (
     <section class="lesson editions">
       <h2 class="slab">{words.say("how.solo.editions")}</h2>
-      <p>{say("text")}</p>
+      <p>
+        {say("text")} {say("now", 0, say(edition))}
+      </p>
       <table>
         <thead>
           <tr>
@@ -21,7 +26,7 @@ export function Editions() {
         </thead>
         <tbody>
           {EDITIONS.map(({ names, winner, target, onOne }) => (
-            <tr>
+            <tr aria-current={isIn(edition, names)}>
               <th scope="row">{words.list(names.map((name) => say(name)))}</th>
               <td data-of={say("who")}>{say(winner ? "winner" : "own")}</td>
               <td data-of={say("end")}>{say(winner ? "at" : "above", target)}</td>
@@ -84,7 +89,7 @@ const KEYS: Record<string, readonly Key[]> = {
     { press: "1–4", does: "how.keys.digits.bridge" },
     { press: "B", does: "how.keys.believe" },
     { press: "Q", does: "how.keys.doubt" },
-    ENTER,
+    { press: "how.keys.return", does: "how.keys.enter.bridge" },
   ],
 };
 

@@ -1,7 +1,7 @@
 /** Questions about a moment at the table that tips of all games ask. */
 
 import type { GameEvent } from "../net/messages.ts";
-import type { Seen } from "./tips.ts";
+import type { Fact, Seen, Tip } from "./tips.ts";
 
 const OWN_ACTS = new Set(["laid", "drew", "kept", "passed", "rolled", "announced", "believed"]);
 
@@ -33,4 +33,15 @@ export function sum(counts: readonly number[]): number {
 export function nearlyDone(sizes: readonly number[], seat: number): number | null {
   const other = sizes.findIndex((size, at) => size === 1 && at !== seat);
   return other < 0 ? null : other;
+}
+
+/** Return the first tip of all: what one has to do to win. */
+export function aim(game: string, at: Tip["at"]): Tip {
+  return { id: `${game}/aim`, at, advise: () => ({ key: `coach.${game}.aim` }) };
+}
+
+/** Say how a card is laid with what this device is pointed at with. */
+export function howToLay(): Fact {
+  const mouse = globalThis.matchMedia?.("(hover: hover) and (pointer: fine)").matches;
+  return { text: mouse ? "coach.lay.mouse" : "coach.lay.finger" };
 }

@@ -104,7 +104,7 @@ export function Bridge({
   );
 }
 
-/** The first steps of the podium, and who stands on them. */
+/** The podium (CC-A3), and who stands on it. */
 export function Podium({ steps }: { steps: readonly (PawnSeat | null)[] }) {
   const words = useWords();
   return (
@@ -112,7 +112,7 @@ export function Podium({ steps }: { steps: readonly (PawnSeat | null)[] }) {
       <Water />
       {steps.map((seat, place) => (
         <Step rank={place + 1} number={words.number(place + 1)}>
-          {seat !== null && <Pawn seat={seat} size={34} />}
+          {seat !== null && <Pawn seat={seat} size={26} />}
         </Step>
       ))}
     </span>

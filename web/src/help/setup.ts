@@ -1,7 +1,8 @@
 /** The table of a guided first round: robots that wait, no clock, and a single round. */
 
-import { change, settings } from "../app/settings.ts";
+import { change, settings, wantedEdition } from "../app/settings.ts";
 import type { Create } from "../net/messages.ts";
+import { editionNamed } from "./facts.ts";
 import { tipIds } from "./tips.ts";
 
 type Setup = Omit<Create, "t">;
@@ -14,8 +15,7 @@ const TABLES: Record<string, Setup> = {
     game: "solo",
     seats: ["me", "bot", "bot"],
     courtesy: 2500, // time enough to see a chance to throw in
-    // S-A34 one round; S-A1 no action card to begin with; the call as most editions have it
-    options: { target: "0", opening: "until-number", call: "before-penultimate", scoring: "own" },
+    options: { target: "0", opening: "until-number" }, // S-A34 one round; S-A1 begin with a number
   },
   ciao: {
     ...SHARED,
@@ -26,10 +26,12 @@ const TABLES: Record<string, Setup> = {
   ciao_ciao: { ...SHARED, game: "ciao_ciao", seats: ["me", "bot"] },
 };
 
+/** Return the table of a first round; SOLO by the edition that how to play tells of. */
 export function coachSetup(game: string): Setup {
   const setup = TABLES[game];
   if (setup === undefined) throw new Error(`there is no first round of ${game}`);
-  return setup;
+  if (game !== "solo") return setup;
+  return { ...setup, edition: editionNamed(wantedEdition(settings.value)) };
 }
 
 /** Let every tip of a game be shown again. */

@@ -2,7 +2,7 @@
 
 import { ACTIONS, CROSS, STEPS, type BridgeView } from "../games/ciao_ciao.ts";
 import { ROUND_OVER } from "../games/scene.ts";
-import { heard, mayAnyOf } from "./moment.ts";
+import { aim, heard, mayAnyOf } from "./moment.ts";
 import type { Advice, Seen, Tip } from "./tips.ts";
 
 const { ROLL, ANNOUNCE, DOUBT, PUSH } = ACTIONS;
@@ -38,6 +38,7 @@ export const CIAO_CIAO_TIPS: readonly Tip[] = [
       return { key: won ? "coach.ciao_ciao.over.won" : "coach.ciao_ciao.over" };
     },
   },
+  aim("ciao_ciao", "bridge"),
   {
     id: "ciao_ciao/push",
     at: "podium",
@@ -116,7 +117,7 @@ export const CIAO_CIAO_TIPS: readonly Tip[] = [
   },
   {
     id: "ciao_ciao/doubt",
-    at: "sentence",
+    at: "answer",
     advise: (seen) => (seen.moves.has(DOUBT) ? whatIsAtStake(seen, viewOf(seen)) : null),
   },
   {

@@ -1,8 +1,8 @@
 /** The coach's tips for Ciao!. */
 
-import { ACTIONS, colourOf, JOKER, OBSTACLE, type CiaoView } from "../games/ciao.ts";
+import { ACTIONS, colourOf, JOKER, OBSTACLE, PHASE, type CiaoView } from "../games/ciao.ts";
 import { ROUND_OVER } from "../games/scene.ts";
-import { heard, mayAnyOf, nearlyDone, sum } from "./moment.ts";
+import { aim, heard, howToLay, mayAnyOf, nearlyDone, sum } from "./moment.ts";
 import type { Advice, Fact, Seen, Tip } from "./tips.ts";
 
 const RED = 2;
@@ -62,18 +62,36 @@ export const CIAO_TIPS: readonly Tip[] = [
       return { key: winner === seen.seat ? "coach.ciao.over.won" : "coach.ciao.over" };
     },
   },
+  aim("ciao", "hand"),
   {
     id: "ciao/thank",
     at: "call",
     advise(seen) {
       if (!seen.moves.has(THANK)) return null;
-      return { key: "coach.ciao.thank", facts: { seat: { seat: viewOf(seen).layer } } };
+      return { key: "coach.ciao.thank", facts: { seat: { seat: viewOf(seen).turn } } };
     },
   },
   choice("race", "top", PASS, PASS),
   {
+    id: "ciao/others-race",
+    at: "plates",
+    advise(seen) {
+      const { phase, layer } = viewOf(seen);
+      return phase === PHASE.RACE && layer === seen.seat ? { key: "coach.ciao.others-race" } : null;
+    },
+  },
+  {
+    id: "ciao/others-thank",
+    at: "plates",
+    advise(seen) {
+      const { phase, receiver } = viewOf(seen);
+      if (phase !== PHASE.THANKS || receiver === seen.seat) return null;
+      return { key: "coach.ciao.others-thank", facts: { seat: { seat: receiver } } };
+    },
+  },
+  {
     id: "ciao/name",
-    at: "hand",
+    at: "choice",
     advise(seen) {
       if (!seen.moves.has(NAME)) return null;
       return { key: "coach.ciao.name", facts: { colour: colour(colourOf(viewOf(seen).top)) } };
@@ -109,7 +127,7 @@ export const CIAO_TIPS: readonly Tip[] = [
   {
     id: "ciao/hand",
     at: "hand",
-    advise: (seen) => (sum(viewOf(seen).hand) > 0 ? { key: "coach.ciao.hand" } : null),
+    advise: () => ({ key: "coach.ciao.hand", facts: { lay: howToLay() } }),
   },
   {
     id: "ciao/open",
@@ -148,7 +166,7 @@ export const CIAO_TIPS: readonly Tip[] = [
   },
   {
     id: "ciao/turned",
-    at: "plates",
+    at: "arrows",
     advise: (seen) => (heard(seen, "direction-turned") ? { key: "coach.ciao.turned" } : null),
   },
   {

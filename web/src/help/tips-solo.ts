@@ -2,11 +2,12 @@
 
 import { ACTIONS, BLACK, OPEN, symbolOf, type SoloView } from "../games/solo.ts";
 import { ROUND_OVER } from "../games/scene.ts";
-import { heard, mayAnyOf, nearlyDone, sum } from "./moment.ts";
+import { aim, heard, howToLay, mayAnyOf, nearlyDone, sum } from "./moment.ts";
 import type { Advice, Fact, Seen, Tip } from "./tips.ts";
 
 const NUMBERS = 9; // symbols 0 to 8
 const SKIP = 9;
+const ON_ONE_CARD = 1; // S-26: the call comes when one card is left
 const { DRAW, KEEP, NAME, SWAP, DECLINE, CALL } = ACTIONS;
 
 /** Return the view while it is the seat's own turn to lay or draw. */
@@ -59,9 +60,10 @@ export const SOLO_TIPS: readonly Tip[] = [
       return { key: winner === seen.seat ? "coach.solo.over.won" : "coach.solo.over" };
     },
   },
+  aim("solo", "hand"),
   {
     id: "solo/colour",
-    at: "hand",
+    at: "choice",
     advise: (seen) => (mayAnyOf(seen, NAME, NAME + 3) ? { key: "coach.solo.colour" } : null),
   },
   {
@@ -84,8 +86,10 @@ export const SOLO_TIPS: readonly Tip[] = [
     at: "call",
     advise(seen) {
       const view = viewOf(seen);
+      if (((view.owing >> seen.seat) & 1) === 1) return { key: "coach.solo.call.last" };
       const due = sum(view.hand) === 2 && seen.moves.has(CALL) && view.turn === seen.seat;
-      return due && canLay(seen) ? { key: "coach.solo.call" } : null;
+      if (!due || !canLay(seen) || view.call === ON_ONE_CARD) return null;
+      return { key: "coach.solo.call" };
     },
   },
   {
@@ -113,7 +117,7 @@ export const SOLO_TIPS: readonly Tip[] = [
   {
     id: "solo/hand",
     at: "hand",
-    advise: (seen) => (sum(viewOf(seen).hand) > 0 ? { key: "coach.solo.hand" } : null),
+    advise: () => ({ key: "coach.solo.hand", facts: { lay: howToLay() } }),
   },
   {
     id: "solo/stuck",
@@ -153,7 +157,7 @@ export const SOLO_TIPS: readonly Tip[] = [
   },
   {
     id: "solo/turned",
-    at: "plates",
+    at: "arrows",
     advise: (seen) => (heard(seen, "direction-turned") ? { key: "coach.solo.turned" } : null),
   },
   {

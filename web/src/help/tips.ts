@@ -6,9 +6,12 @@ import { CIAO_TIPS } from "./tips-ciao.ts";
 import { CIAO_CIAO_TIPS } from "./tips-ciao-ciao.ts";
 import { SOLO_TIPS } from "./tips-solo.ts";
 
-/** Parts of the table that a tip can point at, by their attribute `data-coach`. */
+/** Parts of the table that a tip can point at: see `boxesOf`. */
 export type Target =
   | "hand"
+  | "answer"
+  | "choice"
+  | "arrows"
   | "top"
   | "draw"
   | "call"
@@ -49,7 +52,13 @@ export interface Shown extends Advice {
   tip: Tip;
 }
 
-/** Tips that are urgent come first: only one is shown at a time. */
+/** Return the seat that a tip speaks of, if it is about one. */
+export function seatMeant({ facts }: Shown): number | null {
+  const seat = facts?.["seat"];
+  return typeof seat === "object" && "seat" in seat ? seat.seat : null;
+}
+
+/** After the aim of the game, tips that are urgent come first: only one is shown at a time. */
 const TIPS: Record<string, readonly Tip[]> = {
   solo: SOLO_TIPS,
   ciao: CIAO_TIPS,

@@ -1,6 +1,7 @@
 /** The long table as the server shows it. */
 
 import type { JSX } from "preact";
+import { settings } from "../app/settings.ts";
 import type { Chair, Table } from "../net/messages.ts";
 import { useWords } from "../words/context.ts";
 import type { Words } from "../words/words.ts";
@@ -37,7 +38,7 @@ function guestOf(words: Words, table: Table, seat: number, me: boolean): Guest {
   return {
     who: chair.who,
     seat,
-    name: me ? words.say("lobby.you") : chair.name,
+    name: me && settings.value.name === "" ? words.say("lobby.you") : chair.name,
     me,
     ready: chair.who === "person" && chair.ready,
     away: chair.who === "person" && !chair.here,

@@ -23,7 +23,7 @@ export function Door({ session, table, refused, onWatch }: DoorProps): JSX.Eleme
   const seat = seatToTake(table);
   const sitDown = (event: Event) => {
     event.preventDefault();
-    sitDownAt(session, table, seat);
+    sitDownAt(words, session, table, seat);
   };
   return (
     <main class="lobby door">

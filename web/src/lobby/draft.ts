@@ -1,6 +1,7 @@
 /** A table that is being set: who sits at it, and by which house rules. */
 
 import type { Clock, Create, Windows } from "../net/messages.ts";
+import { LANGUAGES } from "../app/settings.ts";
 import type { Game } from "./games.ts";
 
 export type Plate = "me" | "bot" | "open" | "none";
@@ -32,13 +33,22 @@ function usualPlates(game: Game): Plate[] {
   });
 }
 
-/** Return a table that can be played at once; SOLO has an edition for each of its languages. */
-export function newDraft(game: Game, language: string): Draft {
+/** Tell whether a game has editions named after languages, as SOLO has. */
+export function followsLanguage(game: Game): boolean {
+  return LANGUAGES.some((language) => language in game.editions);
+}
+
+function editionOf(game: Game, wanted: string): string {
+  return wanted in game.editions ? wanted : Object.keys(game.editions)[0]!;
+}
+
+/** Return a table that can be played at once, by the edition wanted if there is such a one. */
+export function newDraft(game: Game, wanted: string): Draft {
   return {
     game: game.name,
     plates: usualPlates(game),
     whole: false,
-    edition: language in game.editions ? language : Object.keys(game.editions)[0]!,
+    edition: editionOf(game, wanted),
     options: {},
     clock: "off",
     windows: 1,
@@ -49,10 +59,10 @@ export function newDraft(game: Game, language: string): Draft {
 }
 
 /** Play another game at this table; what has nothing to do with the game stays. */
-export function chooseGame(draft: Draft, game: Game, language: string): Draft {
+export function chooseGame(draft: Draft, game: Game, wanted: string): Draft {
   if (draft.game === game.name) return draft;
   const { clock, windows, courtesy, chat, whole } = draft;
-  const fresh = newDraft(game, language);
+  const fresh = newDraft(game, wanted);
   return { ...fresh, clock, windows, courtesy, chat, whole, public: draft.public };
 }
 
@@ -80,6 +90,12 @@ export function valueOf(draft: Draft, game: Game, name: string): string {
 
 export function isChanged(draft: Draft): boolean {
   return Object.keys(draft.options).length > 0;
+}
+
+/** Play by the edition wanted now, unless somebody has changed a house rule. */
+export function followEdition(draft: Draft, game: Game, wanted: string): Draft {
+  if (!followsLanguage(game) || isChanged(draft)) return draft;
+  return { ...draft, edition: editionOf(game, wanted) };
 }
 
 export function setEdition(draft: Draft, edition: string): Draft {

@@ -3,12 +3,12 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { online } from "../app/offline.ts";
-import { change, settings } from "../app/settings.ts";
+import { change, settings, wantedEdition } from "../app/settings.ts";
 import { Store, useStore } from "../app/store.ts";
 import type { Session } from "../net/session.ts";
 import { useWords } from "../words/context.ts";
 import { BackButton } from "./back-button.tsx";
-import { chooseGame, newDraft, type Draft } from "./draft.ts";
+import { chooseGame, followEdition, newDraft, type Draft } from "./draft.ts";
 import { GameTiles } from "./game-tiles.tsx";
 import { askGames, type Game } from "./games.ts";
 import { LobbyHead } from "./lobby-head.tsx";
@@ -16,6 +16,7 @@ import { NameField } from "./name-field.tsx";
 import { JoinButton } from "./open-tables.tsx";
 import { Places } from "./places.tsx";
 import { Start } from "./start.tsx";
+import { Foot, Welcome } from "./welcome.tsx";
 
 export interface LobbyProps {
   onSeated: (session: Session) => void;
@@ -26,51 +27,58 @@ export interface LobbyProps {
 const drafted = new Store<Draft | null>(null);
 
 export function LobbyScreen(props: LobbyProps): JSX.Element {
-  const words = useWords();
-  const draft = useStore(drafted);
   const { games, failed, ask } = useGames();
-  useEffect(() => {
-    if (games.length > 0 && drafted.value === null) {
-      const usual = games.find(({ name }) => name === settings.value.game) ?? games[0]!;
-      drafted.set(newDraft(usual, words.language));
-    }
-  }, [games]);
+  const draft = useDraft(games);
   const game = games.find(({ name }) => name === draft?.game);
   return (
     <main class="lobby">
       <LobbyHead game={game?.name ?? "solo"} />
-      {draft && game && (
-        <>
-          <Places game={game} draft={draft} onChange={(next) => drafted.set(next)} />
-          <div class="lobby-choices">
-            <GameTiles
-              games={games}
-              chosen={game.name}
-              onChoose={(other) => {
-                change({ game: other.name });
-                drafted.set(chooseGame(draft, other, words.language));
-              }}
-            />
-            <Start {...props} game={game} draft={draft} onChange={(next) => drafted.set(next)} />
-          </div>
-          <div class="lobby-person">
-            <BackButton />
-            <NameField />
-            <JoinButton games={games} />
-          </div>
-          <footer class="lobby-foot">
-            <p>
-              {words.say("lobby.new_to", { game: game.title })}{" "}
-              <button type="button" class="btn" onClick={() => props.onGuide(game.name)}>
-                {words.say("lobby.guide")}
-              </button>
-            </p>
-            <p class="soft">{words.say("lobby.unofficial")}</p>
-          </footer>
-        </>
-      )}
+      {draft && game && <Setting {...props} games={games} game={game} draft={draft} />}
       {failed && <Unreachable onAgain={ask} />}
     </main>
+  );
+}
+
+/** Return the table that is being set; its edition follows the language until one is chosen. */
+function useDraft(games: readonly Game[]): Draft | null {
+  const draft = useStore(drafted);
+  const chosen = useStore(settings);
+  const wanted = wantedEdition(chosen);
+  useEffect(() => {
+    if (games.length === 0) return;
+    const now = drafted.value;
+    const game = games.find(({ name }) => name === (now?.game ?? chosen.game)) ?? games[0]!;
+    drafted.set(now === null ? newDraft(game, wanted) : followEdition(now, game, wanted));
+  }, [games, wanted]);
+  return draft;
+}
+
+type SettingProps = LobbyProps & { games: readonly Game[]; game: Game; draft: Draft };
+
+function Setting({ games, game, draft, onSeated, onGuide }: SettingProps): JSX.Element {
+  const { played } = useStore(settings);
+  const newcomer = !played.includes(game.name);
+  const guide = () => onGuide(game.name);
+  const set = (next: Draft) => drafted.set(next);
+  const choose = (other: Game) => {
+    change({ game: other.name });
+    set(chooseGame(draft, other, wantedEdition(settings.value)));
+  };
+  return (
+    <>
+      {newcomer && <Welcome game={game} onGuide={guide} />}
+      <Places game={game} draft={draft} onChange={set} />
+      <div class="lobby-choices">
+        <GameTiles games={games} chosen={game.name} onChoose={choose} />
+        <Start onSeated={onSeated} game={game} draft={draft} onChange={set} />
+      </div>
+      <div class="lobby-person">
+        <BackButton />
+        <NameField />
+        <JoinButton games={games} />
+      </div>
+      <Foot game={game} onGuide={newcomer ? null : guide} />
+    </>
   );
 }
 

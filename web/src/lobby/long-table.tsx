@@ -17,6 +17,7 @@ export interface Guest {
   ready?: boolean;
   away?: boolean;
   picks?: readonly Choice<string>[]; // who else may sit here
+  press?: () => void; // the plate does something by itself
 }
 
 export interface LongTableProps {
@@ -79,6 +80,13 @@ function Seat({ guest, place, onChoose }: SeatProps): JSX.Element {
       {guest.note && <span class="chair-note">{guest.note}</span>}
     </SeatFace>
   );
+  if (guest.press !== undefined) {
+    return (
+      <button type="button" class="chair-button" onClick={guest.press}>
+        {shown}
+      </button>
+    );
+  }
   if (guest.picks === undefined || onChoose === undefined) return shown;
   return (
     <SeatMenu

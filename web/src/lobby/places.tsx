@@ -7,6 +7,7 @@ import { useWords } from "../words/context.ts";
 import type { Words } from "../words/words.ts";
 import { seatsOf, setPlate, type Draft, type Plate } from "./draft.ts";
 import { LongTable, type Guest } from "./long-table.tsx";
+import { askName } from "./name-field.tsx";
 import type { RulesProps } from "./rules-dialog.tsx";
 
 export function Places({ game, draft, onChange }: RulesProps): JSX.Element {
@@ -38,15 +39,20 @@ function sayPlaces(words: Words, draft: Draft): string {
   ].join(" ");
 }
 
+/** Show one's own plate; who has no name yet is asked for it there. */
+function oneself(words: Words, name: string): Omit<Guest, "seat"> {
+  const shown = { who: "person", me: true, press: askName } as const;
+  if (name !== "") return { ...shown, name };
+  return { ...shown, name: words.say("lobby.you"), note: words.say("lobby.name_ask") };
+}
+
 /** Show the plates; the fewest that can play have no plate to take away. */
 function guestsOf(words: Words, draft: Draft, name: string, few: boolean): Guest[] {
   const called = { bot: "lobby.robot", open: "lobby.friend", none: "lobby.no_seat" };
   let seat = -1;
   return draft.plates.map((plate) => {
     if (plate !== "none") seat += 1;
-    if (plate === "me") {
-      return { who: "person", seat, name: name || words.say("lobby.you"), me: true };
-    }
+    if (plate === "me") return { seat, ...oneself(words, name) };
     const possible: Plate[] = few && plate !== "none" ? ["bot", "open"] : ["bot", "open", "none"];
     return {
       who: plate,

@@ -1,11 +1,13 @@
 /** Every house rule there is. */
 
 import type { JSX } from "preact";
+import { change } from "../app/settings.ts";
 import type { Clock, Windows } from "../net/messages.ts";
 import { useWords } from "../words/context.ts";
-import { NumberField, Select, Switch } from "./controls.tsx";
+import type { Words } from "../words/words.ts";
+import { Select, Switch } from "./controls.tsx";
 import { Dialog } from "./dialog.tsx";
-import { setEdition, setOption, valueOf, type Draft } from "./draft.ts";
+import { followsLanguage, setEdition, setOption, valueOf, type Draft } from "./draft.ts";
 import type { Game } from "./games.ts";
 import { OptionField } from "./option-field.tsx";
 
@@ -51,6 +53,10 @@ function EditionRule({ game, draft, onChange }: RulesProps): JSX.Element {
     label: words.say(`edition.${game.name}.${edition}`),
   }));
   const changes = Object.keys(draft.options).length;
+  const choose = (edition: string) => {
+    if (followsLanguage(game)) change({ edition }); // from now on, whatever the language
+    onChange(setEdition(draft, edition));
+  };
   return (
     <section class="rule-edition">
       <Select
@@ -58,7 +64,7 @@ function EditionRule({ game, draft, onChange }: RulesProps): JSX.Element {
         help={words.say(`edition.${game.name}.${draft.edition}.help`)}
         picks={picks}
         value={draft.edition}
-        onChoose={(edition) => onChange(setEdition(draft, edition))}
+        onChoose={choose}
       />
       <div class="rule-changes">
         <p aria-live="polite">
@@ -79,6 +85,12 @@ function EditionRule({ game, draft, onChange }: RulesProps): JSX.Element {
 
 const CLOCKS: readonly Clock[] = ["off", "relaxed", "brisk"];
 const WINDOWS: readonly Windows[] = [1, 2, 4, 0];
+const COURTESIES = [0, 500, 1000, 1500, 2000, 3000, 4000]; // milliseconds (S-A15)
+
+/** Say a time as people do. */
+function seconds(words: Words, time: number): string {
+  return time === 0 ? words.say("rules.courtesy.0") : words.say("rules.seconds", { n: time / 1000 });
+}
 
 /** What belongs to this table, whichever game is played. */
 function TableRules({ game, draft, onChange }: RulesProps): JSX.Element {
@@ -105,12 +117,11 @@ function TableRules({ game, draft, onChange }: RulesProps): JSX.Element {
         onChoose={(windows) => onChange({ ...draft, windows: Number(windows) as Windows })}
       />
       {game.name === "solo" && (
-        <NumberField
+        <Select
           {...row("courtesy")}
-          lowest={0}
-          highest={4000}
-          value={draft.courtesy}
-          onChange={(courtesy) => onChange({ ...draft, courtesy })}
+          picks={COURTESIES.map((time) => ({ value: String(time), label: seconds(words, time) }))}
+          value={String(draft.courtesy)}
+          onChoose={(time) => onChange({ ...draft, courtesy: Number(time) })}
         />
       )}
       <Switch

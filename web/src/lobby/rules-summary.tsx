@@ -3,7 +3,9 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { useWords } from "../words/context.ts";
-import { isChanged, valueOf, type Draft } from "./draft.ts";
+import { settings } from "../app/settings.ts";
+import { useStore } from "../app/store.ts";
+import { followsLanguage, isChanged, valueOf, type Draft } from "./draft.ts";
 import type { Game } from "./games.ts";
 import { RulesDialog, type RulesProps } from "./rules-dialog.tsx";
 
@@ -32,16 +34,23 @@ export function RulesSummary(props: RulesProps): JSX.Element {
   );
 }
 
+/** Say by which edition, and whether it is so because of the language. */
+function useEdition({ game, draft }: { game: Game; draft: Draft }): string {
+  const words = useWords();
+  const { edition: chosen, language } = useStore(settings);
+  const edition = words.say(`edition.${game.name}.${draft.edition}`);
+  if (isChanged(draft)) return words.say("lobby.rules.changed", { edition });
+  const follows = followsLanguage(game) && chosen === "" && draft.edition === language;
+  return follows ? words.say("lobby.rules.by_language", { edition }) : edition;
+}
+
 function Lines({ game, draft }: { game: Game; draft: Draft }): JSX.Element {
   const words = useWords();
-  const edition = words.say(`edition.${game.name}.${draft.edition}`);
+  const edition = useEdition({ game, draft });
   const asked = ASKED_FIRST[game.name]!;
   const key = `option.${game.name}.${asked}`;
   const lines = [
-    [
-      words.say("lobby.rules.edition"),
-      isChanged(draft) ? words.say("lobby.rules.changed", { edition }) : edition,
-    ],
+    [words.say("lobby.rules.edition"), edition],
     [words.say(key), words.say(`${key}.${valueOf(draft, game, asked)}`)],
     [words.say("lobby.rules.clock"), words.say(`rules.clock.${draft.clock}`)],
   ];

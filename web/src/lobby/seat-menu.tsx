@@ -45,12 +45,14 @@ export function SeatMenu(props: SeatMenuProps): JSX.Element {
   );
 }
 
-function Menu(props: SeatMenuProps & { id: string; onClose: () => void }): JSX.Element {
-  const words = useWords();
+type MenuProps = SeatMenuProps & { id: string; onClose: () => void };
+
+/** Begin at what is chosen, and go along the choices with the keyboard. */
+function useWalk({ picks, value, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const items = () => [...(menu.current?.querySelectorAll("button") ?? [])];
   useLayoutEffect(() => {
-    const at = props.picks.findIndex((pick) => pick.value === props.value);
+    const at = picks.findIndex((pick) => pick.value === value);
     items()[Math.max(0, at)]?.focus();
     menu.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, []);
@@ -63,10 +65,16 @@ function Menu(props: SeatMenuProps & { id: string; onClose: () => void }): JSX.E
     } else if (event.key === "Home" || event.key === "End") {
       all.at(event.key === "Home" ? 0 : -1)?.focus();
     } else if (event.key === "Escape") {
-      props.onClose();
+      onClose();
     } else return;
     event.preventDefault();
   };
+  return { menu, pressed };
+}
+
+function Menu(props: MenuProps): JSX.Element {
+  const words = useWords();
+  const { menu, pressed } = useWalk(props);
   return (
     <div
       class="chair-choices"

@@ -7,7 +7,13 @@ import { useWords } from "../words/context.ts";
 
 const SHOWN = 2000; // milliseconds
 
-export function Share({ code, game }: { code: string; game: string }): JSX.Element {
+export interface ShareProps {
+  code: string;
+  game: string;
+  full?: boolean; // whoever comes can only look on
+}
+
+export function Share({ code, game, full = false }: ShareProps): JSX.Element {
   const words = useWords();
   const [qr, setQr] = useState(false);
   const link = `${location.origin}/t/${code}`;
@@ -18,7 +24,7 @@ export function Share({ code, game }: { code: string; game: string }): JSX.Eleme
   };
   return (
     <section class="panel share">
-      <p class="soft">{words.say("wait.code.say")}</p>
+      <p class="soft">{words.say(full ? "wait.code.say.full" : "wait.code.say")}</p>
       <p class="share-code slab" dir="ltr">
         {code}
       </p>

@@ -1,8 +1,9 @@
 /** Where a newcomer may sit, and how to ask for it. */
 
-import { settings } from "../app/settings.ts";
 import type { Table } from "../net/messages.ts";
 import type { Session } from "../net/session.ts";
+import type { Words } from "../words/words.ts";
+import { ownName } from "./name-field.tsx";
 
 /** Return a free seat, or one that a robot keeps warm; none while cards are on the table. */
 export function seatToTake(table: Table): number | null {
@@ -12,6 +13,11 @@ export function seatToTake(table: Table): number | null {
   return seat >= 0 ? seat : null;
 }
 
-export function sitDownAt(session: Session, table: Table, seat: number | null): void {
-  session.send({ t: "join", table: table.code, name: settings.value.name.trim(), seat });
+export function sitDownAt(
+  words: Words,
+  session: Session,
+  table: Table,
+  seat: number | null,
+): void {
+  session.send({ t: "join", table: table.code, name: ownName(words), seat });
 }

@@ -2,12 +2,13 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { settings } from "../app/settings.ts";
+import { noteBegun } from "../app/settings.ts";
 import type { Why } from "../net/messages.ts";
 import { sit, type Session } from "../net/session.ts";
 import { useWords } from "../words/context.ts";
 import { Segments } from "./controls.tsx";
 import { hasMatch, toCreate, valueOf, waitsForFriends } from "./draft.ts";
+import { ownName } from "./name-field.tsx";
 import { Refusal } from "./refusal.tsx";
 import type { RulesProps } from "./rules-dialog.tsx";
 import { RulesSummary } from "./rules-summary.tsx";
@@ -21,7 +22,8 @@ export function Start(props: RulesProps & { onSeated: (session: Session) => void
     setBusy(true);
     setRefused(null);
     try {
-      const session = await sit(toCreate(draft, game, settings.value.name.trim()));
+      const session = await sit(toCreate(draft, game, ownName(words)));
+      noteBegun(game.name);
       if (!waitsForFriends(draft)) session.ready();
       onSeated(session);
     } catch (why) {

@@ -34,7 +34,8 @@ export function TableRulesDialog({ table, onClose }: TableRulesProps): JSX.Eleme
   );
 }
 
-function sayOption(words: Words, game: string, name: string, value: string): [string, string] {
+/** Return what a house rule is called, and what it says. */
+export function sayOption(words: Words, game: string, name: string, value: string): [string, string] {
   const label = words.say(`option.${game}.${name}`);
   if (value === "yes" || value === "no") return [label, words.say(`option.${value}`)];
   const named = `option.${game}.${name}.${value}`;

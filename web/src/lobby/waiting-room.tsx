@@ -33,7 +33,11 @@ export function WaitingRoom({ session }: { session: Session }): JSX.Element | nu
       </div>
       <Chairs table={table} seat={seat} {...(host ? { onGive: give } : {})} />
       <div class="waiting-below">
-        <Share code={table.code} game={words.say(`game.${table.game}`)} />
+        <Share
+          code={table.code}
+          game={words.say(`game.${table.game}`)}
+          full={freeSeats(table) === 0}
+        />
         <Gathering session={session} table={table} seat={seat} onGive={host ? give : null} />
         {table.chat && <Chat session={session} />}
       </div>
@@ -61,11 +65,11 @@ interface GatheringProps {
   onGive: ((seat: number, who: string) => void) | null;
 }
 
-/** Be ready, and fill what is free. */
-function Gathering({ session, table, seat, onGive }: GatheringProps): JSX.Element {
+/** Fill what is free, look at the rules, go on or away. */
+function Gathering(props: GatheringProps): JSX.Element {
+  const { session, table, onGive } = props;
   const words = useWords();
   const [rules, setRules] = useState(false);
-  const ready = table.chairs[seat]?.ready ?? false;
   const leave = () => {
     session.leave();
     go({ screen: "lobby" });
@@ -90,24 +94,29 @@ function Gathering({ session, table, seat, onGive }: GatheringProps): JSX.Elemen
         {words.say("lobby.rules")}
       </button>
       {rules && <TableRulesDialog table={table} onClose={() => setRules(false)} />}
-      {seat >= 0 ? (
-        <BigButton
-          label={words.say(ready ? "wait.waiting" : "wait.im_ready")}
-          disabled={ready}
-          onPress={() => session.ready()}
-        />
-      ) : (
-        freeSeats(table) > 0 && (
-          <BigButton
-            label={words.say("join.sit")}
-            onPress={() => sitDownAt(session, table, seatToTake(table))}
-          />
-        )
-      )}
+      <NextStep {...props} />
       <button type="button" class="btn quiet" onClick={leave}>
         {words.say("wait.leave")}
       </button>
     </div>
+  );
+}
+
+/** Be ready, or sit down first. */
+function NextStep({ session, table, seat }: GatheringProps): JSX.Element | null {
+  const words = useWords();
+  const ready = table.chairs[seat]?.ready ?? false;
+  if (seat < 0 && freeSeats(table) === 0) return null;
+  if (seat < 0) {
+    const sit = () => sitDownAt(words, session, table, seatToTake(table));
+    return <BigButton label={words.say("join.sit")} onPress={sit} />;
+  }
+  return (
+    <BigButton
+      label={words.say(ready ? "wait.waiting" : "wait.im_ready")}
+      disabled={ready}
+      onPress={() => session.ready()}
+    />
   );
 }
 

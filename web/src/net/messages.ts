@@ -89,6 +89,10 @@ export interface Chat {
   t: "chat";
   on: boolean;
 }
+export interface Wait {
+  t: "wait";
+  on: boolean;
+}
 export interface Catch {
   t: "catch-up";
   n: number;
@@ -105,6 +109,7 @@ export type Incoming =
   | Say
   | React
   | Chat
+  | Wait
   | Catch;
 
 export interface Table {

@@ -104,7 +104,7 @@ function Theatre({ recording, code, game }: Props & { recording: Recording }) {
         )}
         <div class="replay-side">
           <SeenBy names={recording.names} near={near} onChange={setNear} />
-          <Share code={code} game={game} />
+          <Share code={code} game={game} dice={recording.game === "ciao_ciao"} />
           <details class="replay-bill">
             <summary>{words.say("score.title")}</summary>
             <BillTable

@@ -8,8 +8,15 @@ import { useWords } from "../words/context.ts";
 import { fetchFile, fileAddress, TroubleError } from "./recording.ts";
 import { VerifyDialog } from "./verify-dialog.tsx";
 
-export function Share({ code, game }: { code: string; game: number }) {
+export interface ShareProps {
+  code: string;
+  game: number; // its number at the table
+  dice: boolean; // whether it is played with them
+}
+
+export function Share({ code, game, dice }: ShareProps) {
   const words = useWords();
+  const title = words.say(dice ? "score.verify.dice" : "score.verify");
   const [said, setSaid] = useState("");
   const [verifies, setVerifies] = useState(false);
   const give = (text: Promise<string>, done: string): void => {
@@ -34,13 +41,14 @@ export function Share({ code, game }: { code: string; game: number }) {
       </a>
       <button class="btn" onClick={() => setVerifies(true)}>
         <Icon name="check" size={20} />
-        {words.say("score.verify")}
+        {title}
       </button>
       <p class="replay-said" role="status">
         {said}
       </p>
       {verifies && (
         <VerifyDialog
+          title={title}
           code={code}
           game={game}
           revealed={null}

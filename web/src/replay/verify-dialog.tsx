@@ -1,4 +1,4 @@
-/** Verify the deal: what was promised before it, and what was dealt, step by step. */
+/** Verify chance: what was promised before a game, and what was dealt or thrown, step by step. */
 
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/index.ts";
@@ -10,6 +10,7 @@ import { fetchFile, fetchRecording, proofIn, starterIn } from "./recording.ts";
 import { type Check, checkDeal, checkProof } from "./verify.ts";
 
 export interface Props {
+  title: string;
   code: string;
   game: number; // its number at the table
   revealed: Revealed | null; // null: as the game's file says
@@ -45,7 +46,7 @@ export function VerifyDialog(props: Props) {
     check(props).then(setResult, () => setResult(checkAlone(props)));
   }, []);
   return (
-    <Dialog title={words.say("verify.title")} onClose={props.onClose}>
+    <Dialog title={props.title} onClose={props.onClose}>
       {result === null ? (
         <p role="status">{words.say("verify.checking")}</p>
       ) : (

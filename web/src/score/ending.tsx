@@ -122,13 +122,15 @@ function VerifyButton({ place, table }: { place: Place; table: Table }) {
   const words = useWords();
   const [open, setOpen] = useState(false);
   if (place.revealed === null) return null;
+  const title = words.say(table.game === "ciao_ciao" ? "score.verify.dice" : "score.verify");
   return (
     <>
       <button class="btn" onClick={() => setOpen(true)}>
-        {words.say("score.verify")}
+        {title}
       </button>
       {open && (
         <VerifyDialog
+          title={title}
           code={place.code}
           game={table.games}
           revealed={place.revealed}

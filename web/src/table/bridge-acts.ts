@@ -62,6 +62,7 @@ function answers(scene: Scene<BridgeView>, act: Do): Act[] {
       state: moves.has(ACTIONS.BELIEVE) ? "ready" : "off",
       loud: true,
       act: () => act(ACTIONS.BELIEVE),
+      coach: "answer",
       below: words.say("act.believe.risk"),
       timed: true,
     },
@@ -71,6 +72,7 @@ function answers(scene: Scene<BridgeView>, act: Do): Act[] {
       state: moves.has(ACTIONS.DOUBT) ? "ready" : "off",
       loud: true,
       act: () => act(ACTIONS.DOUBT),
+      coach: "answer",
       below: words.say("act.doubt.risk", facts),
     },
   ];

@@ -77,14 +77,24 @@ function callSolo({ scene, cards, chosen, act, penalty }: Asking): Act {
   };
 }
 
+function thank({ scene, act }: Asking): Act {
+  return {
+    name: "thank",
+    label: scene.words.say("act.thank"),
+    state: "due",
+    loud: true,
+    act: () => act(ciao.ACTIONS.THANK),
+    coach: "call",
+    timed: true,
+  };
+}
+
 export function cardActs(asking: Asking): Act[] {
   const { scene, game, act } = asking;
   const { words, moves } = scene;
   if (game === "solo") return [throwIn(asking), drawOrKeep(asking), callSolo(asking)];
   if (moves.has(ciao.ACTIONS.THANK)) {
-    const thank = () => act(ciao.ACTIONS.THANK);
-    const label = words.say("act.thank");
-    return [{ name: "thank", label, state: "due", loud: true, act: thank, timed: true }];
+    return [thank(asking)];
   }
   if (moves.has(ciao.ACTIONS.PASS)) {
     const pass = () => act(ciao.ACTIONS.PASS);

@@ -28,9 +28,11 @@ export function Planks({ view, plan, fresh }: PlanksProps) {
       {plan.ropes.map(([from, to], at) => (
         <line key={at} class="rope" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
       ))}
-      {plan.steps.map((box, at) => (
-        <Stair key={at} box={box} rank={at + 1} />
-      ))}
+      <g data-coach="podium">
+        {plan.steps.map((box, at) => (
+          <Stair key={at} box={box} rank={at + 1} />
+        ))}
+      </g>
       {plan.planks.map((box, at) => (
         <Plank key={at} box={box} plan={plan} number={at + 1} />
       ))}
@@ -45,7 +47,7 @@ function Stair({ box, rank }: { box: Box; rank: number }) {
   const words = useWords();
   const y = box.y + Math.min(box.height - 6, 24);
   return (
-    <g data-coach={rank === 1 ? "podium" : undefined}>
+    <g>
       <rect class="stair" {...box} rx="2" />
       <text class="num" x={box.x + box.width / 2} y={y} text-anchor="middle">
         {words.number(rank)}

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { beastOf, Icon, Plate } from "../art/index.ts";
+import { settings } from "../app/settings.ts";
 import { stands } from "../motion.ts";
 import type { Chair } from "../net/messages.ts";
 import { useWords } from "../words/context.ts";
@@ -104,9 +105,11 @@ export function RobotMark({ chair }: { chair: Chair | undefined }) {
 
 export function Who({ name, own, chair }: Pick<SitterProps, "name" | "own" | "chair">) {
   const words = useWords();
+  const nameless = settings.value.name === "";
   return (
     <span class="who">
-      <bdi>{own ? words.say("table.you") : name}</bdi>
+      <bdi>{own && nameless ? words.say("table.you") : name}</bdi>
+      {own && !nameless && <span class="sr-only">{words.say("table.you")}</span>}
       {chair?.stand_in && <small>{words.say("table.stand_in")}</small>}
       {isAway(chair) && !chair?.stand_in && <small>{words.say("table.away")}</small>}
     </span>

@@ -80,7 +80,7 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
       ) : (
         <InPlay session={session} table={table} coached={coached} onDismissed={dismiss} />
       )}
-      <Dialogs session={session} game={table.game as GameName} dialog={dialog} show={show} />
+      <Dialogs session={session} table={table} dialog={dialog} show={show} />
       <Hearsay place={place} talk={!waiting && dialog !== "menu"} />
     </main>
   );
@@ -104,7 +104,14 @@ function InPlay({ session, table, coached, onDismissed }: InPlayProps) {
       <TableStage {...stageOf(session, place, table)} />
       {table.stage === "between" && <RoundOver session={session} />}
       {table.stage === "over" && <GameOver session={session} />}
-      {coached && <Coach game={game} place={place} onDone={onDismissed} />}
+      {coached && (
+        <Coach
+          game={game}
+          place={place}
+          wait={(on) => session.send({ t: "wait", on })}
+          onDone={onDismissed}
+        />
+      )}
     </>
   );
 }
@@ -133,12 +140,12 @@ function stageOf(session: Session, place: Place, table: Table): StageProps {
 
 interface DialogsProps {
   session: Session;
-  game: GameName;
+  table: Table;
   dialog: Dialog;
   show: (next: Dialog) => void;
 }
 
-function Dialogs({ session, game, dialog, show }: DialogsProps) {
+function Dialogs({ session, table, dialog, show }: DialogsProps) {
   const close = () => show(null);
   switch (dialog) {
     case "menu":
@@ -148,7 +155,7 @@ function Dialogs({ session, game, dialog, show }: DialogsProps) {
     case "settings":
       return <SettingsDialog onClose={close} />;
     case "help":
-      return <HowDialog game={game} onClose={close} />;
+      return <HowDialog table={table} onClose={close} />;
     case null:
       return null;
   }

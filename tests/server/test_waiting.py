@@ -1,0 +1,84 @@
+"""Bots wait for the only person at their table while that person reads something."""
+
+from __future__ import annotations
+
+import pytest
+
+from desk import Desk, Person
+from tavolata import protocol
+from tavolata.protocol import Create, Join, Ready, Wait
+from tavolata.solo import actions
+
+LONG = 60.0  # seconds
+
+
+def beside_bots(game: str, **settings: object) -> tuple[Desk, Person]:
+    """Return somebody who plays with bots that could all act now."""
+    desk = Desk()
+    person = desk.person()
+    table = {"clock": "off", "windows": 0, "courtesy": 2500, **settings}
+    person.send(Create(game, ["bot", "bot", "me", "bot"], **table))  # type: ignore[arg-type]
+    person.send(Ready())
+    return desk, person
+
+
+@pytest.mark.parametrize("game", ["solo", "ciao", "ciao_ciao"])
+def test_bots_wait_until_they_may_go_on(game: str) -> None:
+    desk, person = beside_bots(game)
+    person.send(Wait(on=True))
+    seen = person.n
+    desk.wait(LONG)
+    assert person.n == seen
+
+    person.send(Wait(on=False))
+    desk.wait_until(lambda: person.n > seen)
+
+
+def test_a_bot_that_had_already_decided_waits_too() -> None:
+    desk, person = beside_bots("solo", courtesy=4000)
+    play = desk.table(person.last(protocol.Seated).table).play
+    assert play is not None
+    while not play.hearing.waiting:
+        for move in (actions.KEEP, actions.DRAW):
+            if move in person.moves:
+                person.claim(move)
+        desk.wait(0.1)
+    seen = person.n
+    person.send(Wait(on=True))
+    desk.wait(LONG)
+    assert person.n == seen
+
+
+def test_whoever_reads_is_answered_and_may_act_meanwhile() -> None:
+    desk, person = beside_bots("ciao_ciao")
+    desk.wait_until(lambda: bool(person.moves))
+    person.forget()
+    person.send(Wait(on=True))
+    assert person.all(protocol.Table)  # or the line would seem to be dead
+    desk.wait(LONG)
+    person.send(protocol.Catch(0))
+    assert person.claim(person.moves[0]).answer == "done"
+
+
+def test_nobody_holds_up_other_people() -> None:
+    desk = Desk()
+    host = desk.person().send(Create("solo", ["me", "open", "bot"], clock="off"))
+    guest = desk.person().send(Join(host.last(protocol.Seated).table))
+    for person in (host, guest):
+        person.send(Ready())
+    assert host.send(Wait(on=True)).refused == "not-alone"
+
+
+def test_bots_go_on_when_their_reader_is_gone() -> None:
+    desk, person = beside_bots("solo")
+    code, token = person.last(protocol.Seated).table, person.token
+    person.send(Wait(on=True))
+    seen = person.n
+    person.go()
+    back = desk.person().send(Join(code, token=token))
+    desk.wait_until(lambda: back.n > seen)
+
+
+def test_before_the_deal_there_is_nothing_to_wait_for() -> None:
+    host = Desk().person().send(Create("solo", ["me", "bot"]))
+    assert host.send(Wait(on=True)).refused == "no-game"

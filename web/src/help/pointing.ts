@@ -1,0 +1,34 @@
+/** Where the parts of the table are that a tip speaks of, or must leave in reach. */
+
+import { overlap, type Box, type Surroundings } from "./spot.ts";
+import type { Target } from "./tips.ts";
+
+const TOUCHED = ".acts, .chooser, .hand";
+const MARKED: Partial<Record<Target, string>> = { choice: ".chooser", arrows: ".chevron" };
+const EDGE = 8; // pixels of the window that a ring leaves free
+const SEEN = ".bar, .discards, .stock, .sentence, .who, .cup";
+
+/** Return the boxes of what a tip speaks of; of all plates, or of one seat's. */
+export function boxesOf(at: Target, seat: number | null): Box[] {
+  if (at !== "plates") return boxes(MARKED[at] ?? `[data-coach~="${at}"]`);
+  return boxes(seat === null ? ".sitter .plate" : `[data-anchor="seat-${seat}"] .plate`);
+}
+
+export function surroundings(meant: readonly Box[]): Surroundings {
+  const others = (selector: string) =>
+    boxes(selector).filter((box) => meant.every((one) => overlap(one, box) === 0));
+  return { meant, touched: boxes(TOUCHED), seen: others(SEEN) };
+}
+
+function boxes(selector: string): Box[] {
+  const found = Array.from(document.querySelectorAll(selector), visible);
+  return found.filter(({ width, height }) => width > 0 && height > 0);
+}
+
+/** Return as much of a part as the window shows. */
+function visible(part: Element): Box {
+  const { left, top, right, bottom } = part.getBoundingClientRect();
+  const [x, y] = [Math.max(left, EDGE), Math.max(top, EDGE)];
+  const width = Math.min(right, document.documentElement.clientWidth - EDGE) - x;
+  return { x, y, width, height: Math.min(bottom, innerHeight - EDGE) - y };
+}
