@@ -17,7 +17,13 @@ LAYERS = (
     {"envs", "flags", "protocol", "server", "client", "load", "tui", "cli", "__main__"},
 )
 GAMES = ("solo", "ciao", "ciao_ciao")
-COMPILERS = {"sim/compiler.py", "sim/cpu.py", "sim/gpu.py", "bots/compiled.py"}
+COMPILERS = {
+    "sim/compiler.py",
+    "sim/cpu.py",
+    "sim/gpu.py",
+    "bots/compiled.py",
+    "solve/induction.py",
+}
 FILES = {str(path.relative_to(SOURCE)): path for path in sorted(SOURCE.rglob("*.py"))}
 
 

@@ -87,6 +87,7 @@ def parser() -> argparse.ArgumentParser:
     simulate.add_argument("--json", action="store_true", help="print the report as JSON")
     simulate.set_defaults(run=run_simulate)
     add_tournament(commands)
+    add_solve(commands)
     add_join(commands)
     add_commands(commands)
     return top
@@ -112,6 +113,18 @@ def add_tournament(commands: Any) -> None:
     tournament.add_argument("--plot", type=Path, metavar="FILE", help="draw a picture (SVG)")
     tournament.add_argument("--json", action="store_true", help="print the report as JSON")
     tournament.set_defaults(run=run_tournament)
+
+
+def add_solve(commands: Any) -> None:
+    """Add the solver of Ciao Ciao…."""
+    from tavolata.solve import report
+
+    solve = commands.add_parser("solve", help="find perfect play of Ciao Ciao…")
+    report.add_options(solve)
+    solve.add_argument("--threads", type=positive, default=os.cpu_count() or 1, metavar="T")
+    solve.add_argument("--json", action="store_true", help="print the report as JSON")
+    solve.add_argument("--chart", type=Path, metavar="FILE", help="draw the odds as SVG")
+    solve.set_defaults(run=run_solve)
 
 
 def add_join(commands: Any) -> None:
@@ -220,6 +233,13 @@ def run_tournament(given: argparse.Namespace) -> int:
     game = game_named(given.game)
     seats = given.seats if given.seats is not None else game.seats[0]
     return standings.run(game, seats, house_rules(game, given), given)
+
+
+def run_solve(given: argparse.Namespace) -> int:
+    """Solve and report."""
+    from tavolata.solve import report
+
+    return report.run(given)
 
 
 def run_verify(given: argparse.Namespace) -> int:

@@ -3,7 +3,7 @@
 from tavolata.ciao_ciao import phase
 from tavolata.ciao_ciao.podium import highest_step, podium_size, points
 from tavolata.ciao_ciao.state import HIGHEST_STEP, TO_WIN, State
-from tavolata.rule import rule
+from tavolata.rule import rule, seldom
 
 
 @rule
@@ -23,7 +23,7 @@ def three_possible(s: State) -> bool:
     return False
 
 
-@rule
+@seldom
 def end_on_points(s: State) -> None:
     """End the game on points (CC-20); with none at all it is a draw (CC-A29)."""
     s.phase = phase.OVER

@@ -1,0 +1,1 @@
+"""Ciao Ciao… solved: perfect play for two seats, near-equilibria for more."""

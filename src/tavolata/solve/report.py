@@ -1,0 +1,169 @@
+"""The command ``tavolata solve``: solve, show how far, judge, report."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+from tavolata.ciao_ciao import CIAO_CIAO
+from tavolata.ciao_ciao.state import PAWNS, State
+from tavolata.game import OptionError
+from tavolata.solve.build import Judgement, Solved, build, judge
+from tavolata.solve.chart import draw
+from tavolata.solve.house import SEATS, House
+
+PLANKS = range(7, 13)
+OPTIONS = ("podium_placement", "podium_fall", "points_end", "tie")
+BAR = 30
+
+
+def add_options(command: argparse.ArgumentParser) -> None:
+    """Add what says which game is solved."""
+    command.add_argument("game", metavar="GAME", help=CIAO_CIAO.name)
+    command.add_argument("--seats", type=int, default=SEATS[0], metavar="N", help="2 or 3; 2")
+    command.add_argument("--planks", type=int, default=9, metavar="P", help="7 to 12; 9")
+    command.add_argument("--pawns", type=int, default=PAWNS, metavar="N", help="of each seat")
+    for name in OPTIONS:
+        option = CIAO_CIAO.option(name)
+        command.add_argument(
+            f"--{name.replace('_', '-')}",
+            default=option.default,
+            metavar="V",
+            help=option.possible,
+        )
+
+
+def house_asked(given: argparse.Namespace) -> House:
+    """Return the house that a command asks for, or say what there is."""
+    if given.game != CIAO_CIAO.name:
+        raise OptionError(f"{given.game!r} cannot be solved; possible: {CIAO_CIAO.name}")
+    for name, possible in (
+        ("seats", SEATS),
+        ("planks", PLANKS),
+        ("pawns", range(1, PAWNS + 1)),
+    ):
+        number = getattr(given, name)
+        if number not in possible:
+            numbers = ", ".join(map(str, possible))
+            raise OptionError(f"{name} cannot be {number}; possible: {numbers}")
+    s = State()
+    for name in OPTIONS:
+        CIAO_CIAO.option(name).put(s, getattr(given, name))
+    chosen = {name: getattr(s, name) for name in OPTIONS}
+    return House(seats=given.seats, planks=given.planks, pawns=given.pawns, **chosen)
+
+
+def run(given: argparse.Namespace) -> int:
+    """Solve, judge and report; what an interrupt leaves is taken up by the next command."""
+    house = house_asked(given)
+    try:
+        solved = build(house, threads=given.threads, show=show_progress)
+        judgement = judge(solved, show_progress)
+    finally:
+        end_progress()
+    summary = summarise(solved, judgement)
+    print(json.dumps(summary) if given.json else as_text(summary))
+    if given.chart is not None:
+        given.chart.write_text(draw(judgement.rates, title(summary)), encoding="utf-8")
+    return 0
+
+
+def summarise(solved: Solved, judgement: Judgement) -> dict[str, Any]:
+    """Return everything that is reported."""
+    n = solved.induction.numbering
+    s, house = n.house.table(), n.house
+    return {
+        "game": CIAO_CIAO.name,
+        "seats": house.seats,
+        "planks": house.planks,
+        "pawns": house.pawns,
+        "options": {name: CIAO_CIAO.option(name).text(s) for name in OPTIONS},
+        "states": n.size,
+        **(_duel if house.seats == 2 else _company)(judgement),
+        "seconds": round(solved.seconds, 3),
+        "memory_mb": peak_memory(),
+        "table": str(solved.path),
+        "table_bytes": solved.path.stat().st_size,
+    }
+
+
+def _duel(judgement: Judgement) -> dict[str, Any]:
+    """Return what two seats get: a win is 1, a loss -1."""
+    return {
+        "value": 2 * judgement.expects[0] - 1,
+        "exploitability": sum(judgement.gains),  # twice a share, halved for two seats
+        "largest_gain": 2 * judgement.anywhere,
+        "largest_gain_in_a_turn": 2 * judgement.in_a_turn,
+    }
+
+
+def _company(judgement: Judgement) -> dict[str, Any]:
+    """Return what more seats get: their shares of the win."""
+    return {
+        "value": judgement.expects[0],
+        "values": judgement.expects,
+        "exploitability": max(judgement.gains),  # by one seat alone
+        "gains": judgement.gains,
+        "largest_gain": judgement.anywhere,
+        "largest_gain_in_a_turn": judgement.in_a_turn,
+    }
+
+
+def peak_memory() -> int | None:
+    """Return the most memory that was used, in megabytes, where the system tells."""
+    if sys.platform == "win32":
+        return None
+    import resource
+
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak >> 20 if sys.platform == "darwin" else peak >> 10
+
+
+def show_progress(what: str, done: int, size: int) -> None:
+    """Draw the progress bar, on a terminal only."""
+    if sys.stderr.isatty():
+        full = BAR * done // size
+        bar = "█" * full + "·" * (BAR - full)
+        print(f"\r{bar} {what}: {done:,} of {size:,}", end="", file=sys.stderr, flush=True)
+
+
+def end_progress() -> None:
+    """Leave the line of the progress bar."""
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+
+
+def title(summary: Mapping[str, Any]) -> str:
+    """Name what was solved."""
+    text = f"{CIAO_CIAO.title}, {summary['seats']} seats, {summary['planks']} planks"
+    if summary["pawns"] != PAWNS:
+        text += f", {summary['pawns']} pawns each"
+    for name, value in summary["options"].items():
+        if value != CIAO_CIAO.option(name).default:
+            text += f", {name} {value}"
+    return text
+
+
+def as_text(summary: Mapping[str, Any]) -> str:
+    """Write the report for people."""
+    memory = f", {summary['memory_mb']:,} MB" if summary["memory_mb"] else ""
+    gained = "exploitability"
+    worth = f"value to the first seat: {summary['value']:.12f}"
+    if summary["seats"] > 2:
+        shares = ", ".join(f"{value:.7f}" for value in summary["values"])
+        worth = f"shares of the win, from the first seat on: {shares}"
+        gained = "gain of a seat that leaves it alone"
+    return "\n".join(
+        [
+            title(summary),
+            f"  {summary['states']:,} positions in {summary['seconds']} s{memory}",
+            f"  {worth}",
+            f"  {gained}: {summary['exploitability']:.1e} at the beginning, "
+            f"{summary['largest_gain']:.1e} at most anywhere, "
+            f"{summary['largest_gain_in_a_turn']:.1e} at most in a turn",
+            f"  table: {summary['table']} ({summary['table_bytes']:,} bytes)",
+        ]
+    )

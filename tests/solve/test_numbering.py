@@ -1,0 +1,55 @@
+"""Every position has a number of its own, and whatever a turn leads to comes later."""
+
+from random import Random
+
+import pytest
+
+from solving import HOUSES, random_turns
+from tavolata.ciao_ciao.state import State
+from tavolata.solve.house import House, house_of
+from tavolata.solve.numbering import around, number_positions
+
+EVERY_HOUSE = pytest.mark.parametrize("house", HOUSES, ids=[house.name for house in HOUSES])
+
+
+def seen_from_the_turn(s: State) -> tuple[list[int], list[int], list[int]]:
+    """Return planks, reserves and podium as if the seat on turn were seat 0."""
+    seats = [around(s.turn, place, s.seats) for place in range(s.seats)]
+    owners = [0, *(around(owner, s.seats - s.turn, s.seats) + 1 for owner in range(s.seats))]
+    return (
+        [s.plank[seat] for seat in seats],
+        [s.reserve[seat] for seat in seats],
+        [owners[cell] for cell in s.podium],
+    )
+
+
+@EVERY_HOUSE
+def test_a_number_gives_back_its_position(house: House) -> None:
+    numbering = number_positions(house)
+    rng = Random(1)
+    for number in [0, numbering.size - 1, *(rng.randrange(numbering.size) for _ in range(500))]:
+        s = numbering.position(number)
+        assert numbering.number(s) == number
+        assert house_of(s) == house
+
+
+@EVERY_HOUSE
+def test_every_position_of_a_game_has_a_number_and_turns_only_lead_on(house: House) -> None:
+    numbering = number_positions(house)
+    left = numbering.steps_left()
+    before, turns = numbering.beginning(), 0
+    for s in random_turns(house, Random(2)):
+        number = numbering.number(s)
+        assert 0 <= number < numbering.size
+        assert seen_from_the_turn(numbering.position(number)) == seen_from_the_turn(s)
+        new_game = all(s.reserve[seat] >= house.pawns - 2 for seat in range(s.seats))
+        assert left[number] < left[before] or new_game
+        before, turns = number, turns + 1
+    assert turns > 200
+
+
+@pytest.mark.parametrize(
+    ("house", "size"), [(House(), 50_985), (House(planks=7), 31_185), (House(3), 34_729_560)]
+)
+def test_the_number_of_positions(house: House, size: int) -> None:
+    assert number_positions(house).size == size
