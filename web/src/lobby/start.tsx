@@ -2,11 +2,12 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { noteBegun } from "../app/settings.ts";
+import { change, LEVELS, noteBegun, settings } from "../app/settings.ts";
+import { useStore } from "../app/store.ts";
 import type { Why } from "../net/messages.ts";
 import { sit, type Session } from "../net/session.ts";
 import { useWords } from "../words/context.ts";
-import { Segments } from "./controls.tsx";
+import { Segments, Select } from "./controls.tsx";
 import { hasMatch, toCreate, valueOf, waitsForFriends } from "./draft.ts";
 import { ownName } from "./name-field.tsx";
 import { Refusal } from "./refusal.tsx";
@@ -22,7 +23,7 @@ export function Start(props: RulesProps & { onSeated: (session: Session) => void
     setBusy(true);
     setRefused(null);
     try {
-      const session = await sit(toCreate(draft, game, ownName(words)));
+      const session = await sit(toCreate(draft, game, ownName(words), settings.value.level));
       noteBegun(game.name);
       if (!waitsForFriends(draft)) session.ready();
       onSeated(session);
@@ -34,6 +35,7 @@ export function Start(props: RulesProps & { onSeated: (session: Session) => void
   return (
     <div class="start">
       {hasMatch(draft, game) && <Length {...props} />}
+      {draft.plates.includes("bot") && <Robots />}
       <RulesSummary {...props} />
       <div class="start-bar">
         <Refusal why={refused} />
@@ -49,6 +51,21 @@ export function Start(props: RulesProps & { onSeated: (session: Session) => void
 function promise({ game, draft }: RulesProps): string {
   if (waitsForFriends(draft)) return "lobby.set";
   return game.name === "ciao_ciao" ? "lobby.deal.ciao_ciao" : "lobby.deal";
+}
+
+/** How well the robots play. */
+function Robots(): JSX.Element {
+  const words = useWords();
+  const { level } = useStore(settings);
+  return (
+    <Select
+      label={words.say("lobby.level")}
+      help={words.say(`level.${level}.about`)}
+      picks={LEVELS.map((value) => ({ value, label: words.say(`level.${value}`) }))}
+      value={level}
+      onChoose={(chosen) => change({ level: chosen })}
+    />
+  );
 }
 
 function Length({ game, draft, onChange }: RulesProps): JSX.Element {

@@ -10,6 +10,7 @@ import type { Table } from "../net/messages.ts";
 import type { Place, Session } from "../net/session.ts";
 import type { GameName } from "../games/scene.ts";
 import { useWords } from "../words/context.ts";
+import { useAdvisor } from "./advisor.tsx";
 import { BANDS } from "./bands.ts";
 import { Bar } from "./bar.tsx";
 import { TableStage } from "./index.tsx";
@@ -97,11 +98,12 @@ interface InPlayProps {
 function InPlay({ session, table, coached, onDismissed }: InPlayProps) {
   const place = session.state.value;
   const layout = useLayout();
+  const advisor = useAdvisor(session, place, table);
   const game = table.game as GameName;
   return (
     <>
       <Band animals={[...BANDS[game]]} height={layout === "desk" ? 40 : 20} />
-      <TableStage {...stageOf(session, place, table)} />
+      <TableStage {...stageOf(session, place, table)} advisor={coached ? null : advisor} />
       {table.stage === "between" && <RoundOver session={session} />}
       {table.stage === "over" && <GameOver session={session} />}
       {coached && (
@@ -117,7 +119,7 @@ function InPlay({ session, table, coached, onDismissed }: InPlayProps) {
 }
 
 /** Return what the table shows of a place. */
-function stageOf(session: Session, place: Place, table: Table): StageProps {
+function stageOf(session: Session, place: Place, table: Table): Omit<StageProps, "advisor"> {
   const { view, moves, clock, log, fresh, refusal, reactions, seat: me } = place;
   const isHost = me >= 0 && table.host === me;
   return {
