@@ -1,13 +1,13 @@
 /** How long, by which rules, and the one big button. */
 
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
-import { change, LEVELS, noteBegun, settings } from "../app/settings.ts";
+import { useId, useState } from "preact/hooks";
+import { change, LEVELS, noteBegun, settings, type Level } from "../app/settings.ts";
 import { useStore } from "../app/store.ts";
 import type { Why } from "../net/messages.ts";
 import { sit, type Session } from "../net/session.ts";
 import { useWords } from "../words/context.ts";
-import { Segments, Select } from "./controls.tsx";
+import { Segments } from "./controls.tsx";
 import { hasMatch, toCreate, valueOf, waitsForFriends } from "./draft.ts";
 import { ownName } from "./name-field.tsx";
 import { Refusal } from "./refusal.tsx";
@@ -57,14 +57,26 @@ function promise({ game, draft }: RulesProps): string {
 function Robots(): JSX.Element {
   const words = useWords();
   const { level } = useStore(settings);
+  const id = useId();
   return (
-    <Select
-      label={words.say("lobby.level")}
-      help={words.say(`level.${level}.about`)}
-      picks={LEVELS.map((value) => ({ value, label: words.say(`level.${value}`) }))}
-      value={level}
-      onChoose={(chosen) => change({ level: chosen })}
-    />
+    <div class="robots-level">
+      <label for={id}>{words.say("lobby.level")}</label>
+      <select
+        id={id}
+        aria-describedby={`${id}-about`}
+        value={level}
+        onChange={(event) => change({ level: event.currentTarget.value as Level })}
+      >
+        {LEVELS.map((value) => (
+          <option key={value} value={value}>
+            {words.say(`level.${value}`)}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-about`} class="soft">
+        {words.say(`level.${level}.about`)}
+      </p>
+    </div>
   );
 }
 

@@ -30,7 +30,7 @@ export function Acts({ acts, clock, advised }: ActsProps) {
     <div class="acts" data-count={acts.length}>
       {acts.map((one) => (
         <div class="act" key={one.name}>
-          <ActButton act={one} advised={one.action === advised} />
+          <ActButton act={one} advised={advised >= 0 && one.action === advised} />
           {one.below !== undefined && <small>{one.below}</small>}
           {one.timed && <TimeBar clock={clock} />}
           {one.state === "missed" && <Penalty cards={one.penalty ?? 0} />}

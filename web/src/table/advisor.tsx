@@ -29,10 +29,10 @@ function isAlone({ chairs }: Table, seat: number): boolean {
 }
 
 /** Return whom to ask for a hint; nobody where other people play. */
-export function useAdvisor(session: Session, place: Place, table: Table): Advisor | null {
+export function useAdvisor(session: Session, place: Place): Advisor | null {
   const [wish, setWish] = useState<Wish | null>(null);
-  const { n, moves, advice, refused, seat } = place;
-  if (seat < 0 || table.stage !== "playing" || !isAlone(table, seat)) return null;
+  const { n, moves, advice, refused, seat, table } = place;
+  if (seat < 0 || table?.stage !== "playing" || !isAlone(table, seat)) return null;
   const thinks =
     wish !== null && wish.n === n && wish.refused === refused && advice === null;
   const ask = async () => {
@@ -51,11 +51,12 @@ export function HintButton({ advisor }: { advisor: Advisor }) {
   return (
     <button
       class="ask-hint pill lined"
+      aria-label={words.say("table.hint")}
       aria-disabled={ask === null}
       aria-busy={thinks}
       onClick={() => ask?.()}
     >
-      <Icon name="hint" size={20} /> {words.say("table.hint")}
+      <Icon name="hint" size={20} /> <span>{words.say("table.hint")}</span>
     </button>
   );
 }

@@ -7,7 +7,7 @@ import type { Scene, Sentence as Says } from "../games/scene.ts";
 import { useWords } from "../words/context.ts";
 import { tellEvent } from "../words/tell.ts";
 import { Acts, type Act } from "./acts.tsx";
-import { advised, adviceOf, HintButton } from "./advisor.tsx";
+import { advised, adviceOf } from "./advisor.tsx";
 import { bridgeActs, bridgeKeys } from "./bridge-acts.ts";
 import { Players } from "./bridge-players.tsx";
 import { mirrored, planOf } from "./bridge.ts";
@@ -43,7 +43,6 @@ export function BridgeTable(props: StageProps) {
   return (
     <div class="stage" data-layout={layout} data-game="ciao_ciao">
       <Water props={props} view={view} />
-      {props.advisor && <HintButton advisor={props.advisor} />}
       {layout === "desk" && <Log log={props.log} lines={4} {...told} />}
       <Shore props={props} scene={scene} says={says} acts={acts} note={note} />
       <Announcer

@@ -5,7 +5,7 @@ import { isMyTurn, type CardView, type Scene } from "../games/scene.ts";
 import * as solo from "../games/solo.ts";
 import type { Act } from "./acts.tsx";
 
-const NONE = -1;
+const NONE = -1; // in one's own turn the card is simply laid
 const BEFORE_PENULTIMATE = 0; // S-26: the call comes before the last card but one is laid
 
 interface Asking {

@@ -7,7 +7,7 @@ import { useWords } from "../words/context.ts";
 import { kindOf } from "../words/hint.ts";
 import { tellEvent } from "../words/tell.ts";
 import { Acts } from "./acts.tsx";
-import { advised, adviceOf, HintButton } from "./advisor.tsx";
+import { advised, adviceOf } from "./advisor.tsx";
 import { Flights } from "./air.tsx";
 import { BANDS } from "./bands.ts";
 import { isRace, markOf } from "./card-marks.tsx";
@@ -94,7 +94,6 @@ function Cloth({ props, play, layout, headline }: Part) {
         markOf={(seat) => markOf(props, play, thrower, seat)}
       />
       {me >= 0 && <SortButton game={game} />}
-      {props.advisor && <HintButton advisor={props.advisor} />}
       <Middle props={props} play={play} layout={layout} headline={headline} />
     </div>
   );
