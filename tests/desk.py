@@ -151,8 +151,8 @@ class Desk:
                 self.hub.loaded(Table.of_stored(self.house, stored, self.now), self.now)
             for thought in effects.thoughts if self.bots else ():
                 mind = Mind(CRAFTS[thought.question.game])
-                action = decide(thought.question, mind, self.house.rng).action
-                self.hub.decided(thought.code, thought.seat, action, thought.position, self.now)
+                decision = decide(thought.question, mind, self.house.rng)
+                self.hub.decided(thought, decision, self.now)
 
     def wait(self, seconds: float) -> None:
         """Let time pass."""

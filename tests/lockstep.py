@@ -7,8 +7,11 @@ from collections import Counter
 from desk import Desk
 from invariants import DECIDE
 from tavolata import protocol
+from tavolata.bots.decide import Decision, Question
+from tavolata.bots.levels import DEFAULT
 from tavolata.game import ROUND_OVER, SPECTATOR, TABLE
 from tavolata.games import GAMES
+from tavolata.server.effects import Thought
 from tavolata.solo import SOLO
 from worlds import ROUND_TRIPS, Worlds
 
@@ -86,10 +89,11 @@ class Lockstep(Worlds):
         seen = max(0, play.teller.n - back)
         self.seen["claims"] += 1
         if seat not in self.persons:
-            position = len(play.arbiter.moves)
+            question = Question(self.game.name, DEFAULT, None, (), (action,), must=False)
+            thought = Thought(self.code, seat, question, len(play.arbiter.moves))
 
             def decide(desk: Desk) -> None:
-                desk.hub.decided(self.code, seat, action, position, desk.now)
+                desk.hub.decided(thought, Decision(action, ""), desk.now)
                 desk.settle()
 
             self.in_both(decide)

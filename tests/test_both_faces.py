@@ -7,6 +7,7 @@ import pytest
 import tavolata.locale
 from page_code import ask_page
 from sayings import NAMES, all_cards, events_of, reasons_of, refusals, words
+from tavolata.bots.decide import Decision
 from tavolata.events import Reason
 from tavolata.game import Game
 from tavolata.games import GAMES
@@ -63,6 +64,26 @@ def compare(said: list[tuple[dict[str, Any], str]], languages: tuple[str, ...]) 
 def test_events_reasons_and_cards_are_told_alike(language: str) -> None:
     said = [pair for game in GAMES.values() for pair in everything(game, language)]
     assert len(said) > 900
+    compare(said, (language,))
+
+
+def actions_of(game: Game[Any, Any]) -> list[int]:
+    """Return all that people can do; what the table does itself is left out."""
+    of_table = ("time-up", "next-round")
+    return [a for a in range(game.actions) if game.write_action(a) not in of_table]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_hints_are_told_alike(name: str, language: str) -> None:
+    game = GAMES[name]
+    told, said = Bare(game, NAMES, 0, language), []
+    common = {"language": language, "names": NAMES, "game": name, "me": 0}
+    for action in [None, *actions_of(game)]:
+        for percent, debt in ((-1, 0), (62, 4)):
+            advice = {"action": -1 if action is None else action, "why": "win"}
+            asked = common | {"advice": advice | {"percent": percent}, "n": debt}
+            said.append((asked, told.hint(Decision(action, "win", percent), debt)))
     compare(said, (language,))
 
 

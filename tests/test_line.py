@@ -146,6 +146,18 @@ def test_a_question_mark_helps_and_shows_the_table_again(
     assert first[first.index(shown) :] == helped[helped.index(shown) :]
 
 
+def test_an_h_gives_a_hint_and_asks_again(
+    type_in: Type, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_in("?", "h", "1", "q")
+
+    main(table("ciao_ciao", "--seed", "5"))
+
+    _, helped, hinted, *_ = capsys.readouterr().out.split("> ")
+    assert "h gives you a hint" in helped
+    assert hinted.startswith("I would do this: “")
+
+
 @EVERY_GAME
 @pytest.mark.parametrize("leave", ["q", EOFError, KeyboardInterrupt])
 def test_leaving_says_goodbye_and_saves_what_was_played(

@@ -12,7 +12,15 @@ from sayings import SOURCE
 from tavolata.locale import LANGUAGES, catalogue, preferred
 
 FOLDER = SOURCE / "locale"
-FILES = {"game.json", "terminal.json", "table.json", "lobby.json", "score.json", "how.json"}
+FILES = {
+    "game.json",
+    "terminal.json",
+    "table.json",
+    "lobby.json",
+    "score.json",
+    "how.json",
+    "hint.json",
+}
 TRANSLATED = LANGUAGES[1:]
 ENGLISH = catalogue("en")
 SUBJECT = re.compile(r"\{(seat|starter|announcer|turn|asked)\}")
@@ -42,6 +50,7 @@ SAME = {  # texts that may be the same as in English: in one language, or (*) in
     ("it", "option.no"): "Italian has the same word",
     ("nl", "table.menu"): "Dutch has the same word",
     ("nl", "lobby.robot"): "Dutch has the same word",
+    ("nl", "table.hint"): "Dutch has the same word",
     ("nl", "how.keys.return"): "Dutch has the same word",
     ("nl", "coach.label"): "Dutch has the same word",
     ("hu", "lobby.robot"): "Hungarian has the same word",
@@ -167,7 +176,7 @@ def test_every_text_is_there_and_none_is_unused() -> None:
 
 def test_each_face_has_the_texts_it_says() -> None:
     files = read("en")
-    common, own = files.pop("game.json"), files.pop("terminal.json")
+    common, own = files.pop("game.json") | files.pop("hint.json"), files.pop("terminal.json")
     of_browser = {key: text for texts in files.values() for key, text in texts.items()}
     assert sorted(keys_in(browser_texts(), own)[0]) == [], "a browser does not get these"
     assert sorted(keys_in(python_texts(), of_browser)[0]) == [], "no terminal's business"

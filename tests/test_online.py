@@ -129,6 +129,18 @@ def test_a_lost_connection_comes_back_by_itself(
     assert "The game is over. " in told
 
 
+def test_a_hint_is_told_to_who_plays_with_bots(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def answer(typist: Typist) -> str:
+        return "q" if "I would " in typist.getvalue() else "h"
+
+    status, told = type_at(monkeypatch, table(address), READY, (r"> $", answer))
+
+    assert status == 0
+    assert re.search(r"I would (do this: “.+”|wait)\. \S", told)
+
+
 def test_people_come_talk_and_go_while_one_plays(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

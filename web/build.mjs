@@ -12,7 +12,7 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const OUT = join(HERE, "..", "src", "tavolata", "server", "static");
 const LOCALE = join(HERE, "..", "src", "tavolata", "locale");
 const TERMINAL = "terminal.json"; // texts that no browser shows
-const LATER = ["how", "score"]; // texts that no first look needs
+const LATER = ["how", "score", "hint"]; // texts that no first look needs
 
 await rm(OUT, { recursive: true, force: true });
 await mkdir(join(OUT, "assets"), { recursive: true });

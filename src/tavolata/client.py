@@ -151,6 +151,10 @@ class Client:
         await self.send(claim)
         return claim.id
 
+    async def hint(self) -> None:
+        """Ask what a strong bot would do, if there are only bots beside; ``Advice`` answers."""
+        await self.send(protocol.Hint())
+
     # Hearing
 
     async def __aiter__(self) -> AsyncIterator[protocol.FromServer]:

@@ -111,6 +111,10 @@ class Wait(FromClient):
     on: bool
 
 
+class Hint(FromClient):
+    """Who plays alone with bots asks what the strongest of them would do."""
+
+
 class Catch(FromClient, tag="catch-up"):
     """Ask for everything after a number again, having noticed a gap."""
 
@@ -118,7 +122,19 @@ class Catch(FromClient, tag="catch-up"):
 
 
 Incoming = (
-    Create | Join | List | Ready | Claim | Seat | Leave | Say | React | Chat | Wait | Catch
+    Create
+    | Join
+    | List
+    | Ready
+    | Claim
+    | Seat
+    | Leave
+    | Say
+    | React
+    | Chat
+    | Wait
+    | Hint
+    | Catch
 )
 
 
@@ -212,6 +228,15 @@ class Answer(FromServer):
     why: Why | UnsetType = UNSET
 
 
+class Advice(FromServer):
+    """What a strong bot would do in your place, the table being as it was at a number."""
+
+    n: int
+    action: int  # -1 to let a chance pass
+    why: str  # a reason's name
+    percent: int  # of the rounds that it imagined, how many this has won; -1 if it did not
+
+
 class Refused(FromServer):
     """A message that changed nothing, and why."""
 
@@ -274,6 +299,7 @@ Outgoing = (
     | Snapshot
     | Told
     | Answer
+    | Advice
     | Refused
     | Revealed
     | Said

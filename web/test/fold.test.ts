@@ -82,3 +82,12 @@ test("a good-bye without a way back is kept", () => {
   assert.deepEqual(fold(NOTHING, bye, 0).gone, { code: "too-fast" });
   assert.equal(fold(NOTHING, { ...bye, retry: 2 }, 0).gone, null);
 });
+
+test("advice is for the table as it stands, and gone with the next event", () => {
+  const advice = { t: "advice", n: snapshot.n, action: 3, why: "win", percent: 80 } as const;
+  const seen = fold(NOTHING, snapshot, 0);
+  assert.equal(fold(seen, { ...advice, n: snapshot.n - 1 }, 0).advice, null);
+  const advised = fold(seen, advice, 0);
+  assert.equal(advised.advice?.action, 3);
+  assert.equal(fold(advised, told, 0).advice, null);
+});

@@ -57,17 +57,17 @@ const CIAO_CIAO: Game = {
 };
 
 test("one click plays a single round against robots", () => {
-  const message = toCreate(newDraft(SOLO, "fa"), SOLO, "Giulia");
-  assert.deepEqual(message.seats, ["me", "bot", "bot", "bot"]);
+  const message = toCreate(newDraft(SOLO, "fa"), SOLO, "Giulia", "hard");
+  assert.deepEqual(message.seats, ["me", "bot:hard", "bot:hard", "bot:hard"]);
   assert.deepEqual(message.options, { target: "0" });
   assert.equal(message.edition, "de");
   assert.equal(message.name, "Giulia");
 });
 
 test("each game has its usual number of robots", () => {
-  assert.deepEqual(toCreate(newDraft(CIAO, "en"), CIAO, "").seats, ["me", "bot", "bot", "bot"]);
-  const three = toCreate(newDraft(CIAO_CIAO, "en"), CIAO_CIAO, "");
-  assert.deepEqual(three.seats, ["me", "bot", "bot"]);
+  assert.equal(toCreate(newDraft(CIAO, "en"), CIAO, "", "hard").seats.length, 4);
+  const three = toCreate(newDraft(CIAO_CIAO, "en"), CIAO_CIAO, "", "hard");
+  assert.equal(three.seats.length, 3);
   assert.deepEqual(three.options, {});
 });
 
@@ -78,14 +78,14 @@ test("SOLO begins with the edition of the language that is spoken", () => {
 
 test("plates without a seat are not told, and the others keep their order", () => {
   const draft = setPlate(setPlate(newDraft(SOLO, "de"), 9, "open"), 1, "open");
-  const seats = toCreate(draft, SOLO, "").seats;
-  assert.deepEqual(seats, ["me", "open", "bot", "bot", "bot", "open"]);
+  const seats = toCreate(draft, SOLO, "", "hard").seats;
+  assert.deepEqual(seats, ["me", "open", "bot:hard", "bot:hard", "bot:hard", "open"]);
 });
 
 test("only a table with a free seat is shown to all", () => {
   const shown = { ...newDraft(SOLO, "de"), public: true };
-  assert.equal(toCreate(shown, SOLO, "").public, false);
-  assert.equal(toCreate(setPlate(shown, 1, "open"), SOLO, "").public, true);
+  assert.equal(toCreate(shown, SOLO, "", "hard").public, false);
+  assert.equal(toCreate(setPlate(shown, 1, "open"), SOLO, "", "hard").public, true);
 });
 
 test("an option that is set back is no change of the edition", () => {
@@ -106,7 +106,7 @@ test("another edition begins without changes", () => {
 test("who sets the length of a match wants a match", () => {
   const longer = setOption(newDraft(SOLO, "de"), SOLO, "target", "1000");
   assert.ok(longer.whole);
-  assert.deepEqual(toCreate(longer, SOLO, "").options, { target: "1000" });
+  assert.deepEqual(toCreate(longer, SOLO, "", "hard").options, { target: "1000" });
   assert.ok(!setOption(longer, SOLO, "target", "0").whole);
 });
 

@@ -2,7 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import type { Language } from "../src/app/settings.ts";
-import type { GameEvent, Why } from "../src/net/messages.ts";
+import type { Advice, GameEvent, Why } from "../src/net/messages.ts";
+import { tellAdvice, tellReasons } from "../src/words/hint.ts";
 import { cardName, tellEvent, tellReason, tellRefusal } from "../src/words/tell.ts";
 import { type Texts, Words } from "../src/words/words.ts";
 
@@ -14,6 +15,7 @@ interface Asked {
   event?: GameEvent;
   reason?: Why;
   refusal?: Why;
+  advice?: Advice;
   kind?: number;
   n?: number;
 }
@@ -30,6 +32,10 @@ function answer({ language, names, game, me, ...thing }: Asked): string {
   if (thing.event) return tellEvent(words, game, names, me, thing.event);
   if (thing.reason) return tellReason(words, game, names, me, thing.reason);
   if (thing.refusal) return tellRefusal(words, thing.refusal);
+  if (thing.advice) {
+    const asked = { words, game, names, debt: thing.n ?? 0 };
+    return `${tellAdvice(asked, thing.advice)} ${tellReasons(asked, thing.advice)}`;
+  }
   if (thing.kind !== undefined) return cardName(words, game, thing.kind);
   return words.say("cards", { n: thing.n ?? 0 });
 }

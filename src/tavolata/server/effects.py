@@ -20,12 +20,13 @@ class Close(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """What a bot has to decide, away from the event loop."""
+    """What a bot has to decide, away from the event loop; or to advise somebody."""
 
     code: str
     seat: int
     question: Question
     position: int  # moves done, to know whether the question is still the same
+    asker: Connection | None = None  # who wants to know, and does it themselves
 
 
 class Effects:

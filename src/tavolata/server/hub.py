@@ -11,8 +11,10 @@ import math
 from itertools import islice
 
 from tavolata import protocol
+from tavolata.bots.decide import Decision
 from tavolata.games import game_named
 from tavolata.server.connection import Connection
+from tavolata.server.effects import Thought
 from tavolata.server.house import House
 from tavolata.server.reception import Reception
 from tavolata.server.records import ChairRecord, TableRecord
@@ -43,6 +45,7 @@ class Hub(Reception):
             protocol.React: self._react,
             protocol.Chat: self._chat,
             protocol.Wait: self._wait,
+            protocol.Hint: self._hint,
             protocol.Catch: self._catch_up,
         }
 
@@ -79,11 +82,11 @@ class Hub(Reception):
                 raise
             self._plan(table)
 
-    def decided(self, code: str, seat: int, action: int | None, at: int, now: float) -> None:
-        """Hear a bot's decision; None means that it lets a chance pass."""
-        table = self.tables.get(code)
-        if table is not None and table.play is not None and action is not None:
-            table.play.decided(seat, action, at, now)
+    def decided(self, thought: Thought, decision: Decision, now: float) -> None:
+        """Hear a bot's decision, or pass on its advice."""
+        table = self.tables.get(thought.code)
+        if table is not None and table.play is not None:
+            table.play.decided(thought, decision, now)
             self._plan(table)
 
     def measured(self, connection: Connection, round_trip: float) -> None:
@@ -292,6 +295,14 @@ class Hub(Reception):
         table.play.wait_for(connection, now, reads=message.on)
         self.house.effects.send(connection, table.info())
         self._plan(table)
+
+    def _hint(self, message: protocol.Hint, connection: Connection, now: float) -> None:
+        table = self._line(connection, now)
+        if connection.seat < 0:
+            raise Refusal("not-seated")
+        if table.play is None:
+            raise Refusal("no-game")
+        table.play.advise(connection)
 
     def _catch_up(self, message: protocol.Catch, connection: Connection, now: float) -> None:
         table = self._here(connection)

@@ -9,7 +9,8 @@ from typing import Any
 
 from tavolata import protocol
 from tavolata.arbiter import Answer, Arbiter, Claim, Move, Verdict
-from tavolata.bots.decide import Question
+from tavolata.bots.decide import Decision, Question
+from tavolata.bots.levels import STRONGEST
 from tavolata.deals import key_of
 from tavolata.events import Event, Reason, RoundBegan
 from tavolata.game import ROUND_OVER, SPECTATOR, TABLE, Game
@@ -23,6 +24,7 @@ from tavolata.server.house import House
 from tavolata.server.records import GameRecord, MoveRecord, SaveMove, TableRecord
 from tavolata.server.refusal import Refusal
 from tavolata.server.tell import Teller, count_public
+from tavolata.sim.policy import WAIT
 
 
 class Play:
@@ -303,11 +305,15 @@ class Play:
 
     def wait_for(self, connection: Connection, now: float, *, reads: bool) -> None:
         """Let the bots wait while the only person reads something, or go on."""
-        if not self._is_alone(connection):
-            raise Refusal("not-alone")
+        self._check_alone(connection)
         self._reader = connection if reads else None
         self.hearing.waiting = [held for held in self.hearing.waiting if held.connection]
         self._plan_bots(now)
+
+    def _check_alone(self, connection: Connection) -> None:
+        """Refuse what would be unfair, or a nuisance, to other people."""
+        if not self._is_alone(connection):
+            raise Refusal("not-alone")
 
     def _is_alone(self, connection: Connection) -> bool:
         """Tell whether nobody but bots sits at the table beside somebody."""
@@ -339,24 +345,49 @@ class Play:
     def _think(self, seat: int, chair: Chair) -> None:
         """Ask for a bot's decision, away from here."""
         chair.think_at = math.inf
+        self._ask(seat, chair.level.name)
+
+    def advise(self, connection: Connection) -> None:
+        """Ask what the strongest bot would do in the place of the only person."""
+        self._check_alone(connection)
+        if not self._ask(connection.seat, STRONGEST, connection):
+            raise Refusal("no-moves")
+
+    def _ask(self, seat: int, level: str, asker: Connection | None = None) -> bool:
+        """Let a seat be thought about; tell whether there is anything to decide."""
         moves = self.game.all_moves(self.table, seat)
-        sound = [move for move in moves if not self.game.foul(self.table, seat, move)]
+        sound = tuple(move for move in moves if not self.game.foul(self.table, seat, move))
         if sound:
             question = Question(
                 self.game.name,
-                chair.level.name,
+                level,
                 self.game.view(self.table, seat),
                 tuple(event for event in self._story if not event.to or seat in event.to),
-                tuple(sound),
+                sound,
                 self.game.waits_for(self.table) == seat,
             )
             position = len(self.arbiter.moves)
-            self.house.effects.thoughts.append(
-                Thought(self.place.code, seat, question, position)
-            )
+            thought = Thought(self.place.code, seat, question, position, asker)
+            self.house.effects.thoughts.append(thought)
+        return bool(sound)
 
-    def decided(self, seat: int, action: int, position: int, now: float) -> None:
-        """Hear what a bot has decided, if the table is still as it was."""
-        is_awaited = self.chairs[seat].plays_itself and self._reader is None
-        if position == len(self.arbiter.moves) and is_awaited:
-            self._take(Held(now, Claim(seat, action, position), "", None), now)
+    def decided(self, thought: Thought, decision: Decision, now: float) -> None:
+        """Hear what a bot has decided, or advise, if the table is still as it was."""
+        seat, position = thought.seat, len(self.arbiter.moves)
+        if position != thought.position:
+            return
+        if thought.asker is not None:
+            self._advised(thought.asker, decision)
+        elif decision.action is not None and self._hears_bot(seat):
+            self._take(Held(now, Claim(seat, decision.action, position), "", None), now)
+
+    def _hears_bot(self, seat: int) -> bool:
+        """Tell whether a bot still plays here, and does not wait for a reader."""
+        return self.chairs[seat].plays_itself and self._reader is None
+
+    def _advised(self, asker: Connection, decision: Decision) -> None:
+        """Tell somebody what a bot would do, if they are still alone with bots."""
+        if self._is_alone(asker):
+            action = WAIT if decision.action is None else decision.action
+            advice = protocol.Advice(self.teller.n, action, decision.why, decision.percent)
+            self.house.effects.send(asker, protocol.encode(advice))

@@ -70,7 +70,7 @@ class Table(Seating):
             protocol.Chair(
                 chair.record.who,
                 chair.record.name,
-                chair.record.level,
+                chair.level.name if chair.record.who == "bot" else "",
                 bool(chair.connections),
                 chair.ready,
                 chair.record.stand_in,

@@ -222,8 +222,7 @@ class Server:
         def decided(done: asyncio.Task[Decision]) -> None:
             self._thinking.discard(done)
             if not done.cancelled():
-                action, now = done.result().action, time.monotonic()
-                self.hub.decided(thought.code, thought.seat, action, thought.position, now)
+                self.hub.decided(thought, done.result(), time.monotonic())
                 self._done()
 
         task.add_done_callback(decided)

@@ -212,7 +212,7 @@ class Evening:
         """Say what the strongest bot would do in the person's place, and why."""
         decision = self.think(PERSON, moves, STRONGEST, must=must)
         if decision is not None:
-            print(self.words.hint(decision))
+            print(self.words.hint(decision, getattr(self.arbiter.table, "debt", 0)))
 
     def read_action(self, answer: str) -> int | None:
         """Read a move in notation; explain why it is none, or not allowed."""

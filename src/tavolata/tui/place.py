@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tavolata import protocol
+from tavolata.bots.decide import Decision
 from tavolata.client import Client, ClientError, Lost, read_events, read_reason
 from tavolata.notation import NotationError
 from tavolata.tui import lobby, news
@@ -35,6 +36,7 @@ class Place(Asking):
             protocol.Snapshot: self.told,
             protocol.Told: self.told,
             protocol.Answer: self.answered,
+            protocol.Advice: self.advised,
             protocol.Refused: self.refused,
             protocol.Revealed: self.revealed,
             protocol.Said: self.said,
@@ -110,6 +112,13 @@ class Place(Asking):
         if message.answer != "done" and isinstance(message.why, protocol.Why):
             self.tell(self.reason(message.why))
 
+    def advised(self, message: protocol.Advice) -> None:
+        """Tell what a strong bot would do."""
+        assert self.words is not None
+        action = message.action if message.action >= 0 else None
+        decision = Decision(action, message.why, message.percent)
+        self.tell(self.words.hint(decision, getattr(self.client.look(), "debt", 0)))
+
     def reason(self, why: protocol.Why) -> str:
         """Tell a reason of the rules in the same words as at a table without a server."""
         assert self.words is not None
@@ -173,6 +182,8 @@ class Place(Asking):
             self.tell(say("refused.not-seated"))
         elif self.stage != "playing":
             await self.be_ready(line)
+        elif line == "h":
+            await self.client.hint()
         elif not line and not self.must:
             self.offered = {}
         else:

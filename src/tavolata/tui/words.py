@@ -57,13 +57,13 @@ class Words(Language):
             key += ".third"
         return self._tell(key, facts)
 
-    def hint(self, decision: Decision) -> str:
+    def hint(self, decision: Decision, debt: int = 0) -> str:
         """Tell what a bot would do, and why."""
         act = decision.action
         text = (
             self.say("hint.wait")
             if act is None
-            else self.say("hint.do", action=self.action(act))
+            else self.say("hint.do", action=self.action(act, debt))
         )
         text += " " + self.say(f"hint.why.{decision.why}")
         if decision.percent >= 0:

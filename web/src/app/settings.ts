@@ -5,6 +5,9 @@ import { Store } from "./store.ts";
 export const LANGUAGES = ["en", "de", "fr", "nl", "it", "hu", "fa"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+export const LEVELS = ["easy", "normal", "hard", "master"] as const; // of robots
+export type Level = (typeof LEVELS)[number];
+
 export interface Settings {
   language: Language;
   theme: "auto" | "light" | "dark";
@@ -15,6 +18,7 @@ export interface Settings {
   name: string;
   game: string; // chosen last
   edition: string; // of SOLO, once it was chosen; until then it follows the language
+  level: Level; // of the robots
   played: string[]; // games that were begun on this device
   met: string[]; // coach's tips that have been read
 }
@@ -25,6 +29,7 @@ const POSSIBLE: Partial<Record<keyof Settings, readonly string[]>> = {
   theme: ["auto", "light", "dark"],
   motion: ["full", "fast", "off"],
   sort: ["colour", "value"],
+  level: LEVELS,
 };
 
 /** Return the first language a browser asks for that we speak. */
@@ -49,6 +54,7 @@ export function readSettings(stored: string | null, languages: readonly string[]
     name: "",
     game: "solo",
     edition: "",
+    level: "normal",
     played: [],
     met: [],
   };

@@ -74,6 +74,7 @@ const ARROWS: Key = { press: "how.keys.arrow", does: "how.keys.arrows" };
 const ENTER: Key = { press: "how.keys.return", does: "how.keys.enter" };
 const PLACES: Key = { press: "1–9", does: "how.keys.digits" };
 const DRAW: Key = { press: "D", does: "how.keys.draw" };
+const HINT: Key = { press: "H", does: "how.keys.hint" };
 
 const KEYS: Record<string, readonly Key[]> = {
   solo: [
@@ -83,13 +84,15 @@ const KEYS: Record<string, readonly Key[]> = {
     DRAW,
     { press: "S", does: "how.keys.solo" },
     { press: "T", does: "how.keys.throw" },
+    HINT,
   ],
-  ciao: [ARROWS, ENTER, PLACES, DRAW, { press: "T", does: "how.keys.thank" }],
+  ciao: [ARROWS, ENTER, PLACES, DRAW, { press: "T", does: "how.keys.thank" }, HINT],
   ciao_ciao: [
     { press: "1–4", does: "how.keys.digits.bridge" },
     { press: "B", does: "how.keys.believe" },
     { press: "Q", does: "how.keys.doubt" },
     { press: "how.keys.return", does: "how.keys.enter.bridge" },
+    HINT,
   ],
 };
 

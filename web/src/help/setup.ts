@@ -13,17 +13,17 @@ const TABLES: Record<string, Setup> = {
   solo: {
     ...SHARED,
     game: "solo",
-    seats: ["me", "bot", "bot"],
+    seats: ["me", "bot:easy", "bot:easy"],
     courtesy: 2500, // time enough to see a chance to throw in
     options: { target: "0", opening: "until-number" }, // S-A34 one round; S-A1 begin with a number
   },
   ciao: {
     ...SHARED,
     game: "ciao",
-    seats: ["me", "bot", "bot"], // C-A20 two would never race
+    seats: ["me", "bot:easy", "bot:easy"], // C-A20 two would never race
     options: { rounds: "1" },
   },
-  ciao_ciao: { ...SHARED, game: "ciao_ciao", seats: ["me", "bot"] },
+  ciao_ciao: { ...SHARED, game: "ciao_ciao", seats: ["me", "bot:easy"] },
 };
 
 /** Return the table of a first round; SOLO by the edition that how to play tells of. */

@@ -1,7 +1,7 @@
 /** The long table as the server shows it. */
 
 import type { JSX } from "preact";
-import { settings } from "../app/settings.ts";
+import { LEVELS, settings } from "../app/settings.ts";
 import type { Chair, Table } from "../net/messages.ts";
 import { useWords } from "../words/context.ts";
 import type { Words } from "../words/words.ts";
@@ -28,13 +28,19 @@ export function Chairs({ table, seat, onGive }: ChairsProps): JSX.Element {
 }
 
 function choices(words: Words): NonNullable<Guest["picks"]> {
-  return ["bot", "open"].map((value) => ({ value, label: words.say(`lobby.seat.${value}`) }));
+  const robot = words.say("lobby.seat.bot");
+  const robots = LEVELS.map((level) => ({
+    value: `bot:${level}`,
+    label: `${robot}: ${words.say(`level.${level}`)}`,
+  }));
+  return [...robots, { value: "open", label: words.say("lobby.seat.open") }];
 }
 
 function guestOf(words: Words, table: Table, seat: number, me: boolean): Guest {
   const chair = table.chairs[seat]!;
   if (chair.who === "open") return { who: "open", seat, name: words.say("wait.free_seat") };
   const note = noteOf(words, chair, table.host === seat);
+  const value = chair.who === "bot" ? { value: `bot:${chair.level}` } : {};
   return {
     who: chair.who,
     seat,
@@ -43,11 +49,12 @@ function guestOf(words: Words, table: Table, seat: number, me: boolean): Guest {
     ready: chair.who === "person" && chair.ready,
     away: chair.who === "person" && !chair.here,
     ...(note ? { note } : {}),
+    ...value,
   };
 }
 
 function noteOf(words: Words, chair: Chair, host: boolean): string {
-  if (chair.who === "bot") return words.say("lobby.robot");
+  if (chair.who === "bot") return words.say(`level.${chair.level}`);
   if (!chair.here) return words.say("wait.is_away");
   if (chair.ready) return words.say("wait.is_ready");
   return host ? words.say("wait.host") : "";

@@ -1,7 +1,7 @@
 /** A table that is being set: who sits at it, and by which house rules. */
 
 import type { Clock, Create, Windows } from "../net/messages.ts";
-import { LANGUAGES } from "../app/settings.ts";
+import { LANGUAGES, type Level } from "../app/settings.ts";
 import type { Game } from "./games.ts";
 
 export type Plate = "me" | "bot" | "open" | "none";
@@ -118,12 +118,17 @@ export function hasMatch(draft: Draft, game: Game): boolean {
   return variant === "" || variant === "full" || valueOf(draft, game, "variant_scoring") === "yes";
 }
 
-/** Return the message that sets this table. */
-export function toCreate(draft: Draft, game: Game, name: string): Omit<Create, "t"> {
+/** Return the message that sets this table, with robots of a level. */
+export function toCreate(
+  draft: Draft,
+  game: Game,
+  name: string,
+  level: Level,
+): Omit<Create, "t"> {
   const { edition, clock, windows, courtesy, chat } = draft;
   return {
     game: game.name,
-    seats: seatsOf(draft),
+    seats: seatsOf(draft).map((plate) => (plate === "bot" ? `bot:${level}` : plate)),
     edition,
     options: { ...draft.options, ...(draft.whole ? {} : game.single) },
     name,

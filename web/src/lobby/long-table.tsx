@@ -12,6 +12,7 @@ export interface Guest {
   who: "person" | "bot" | "open" | "none";
   seat: number; // at the table; it decides animal and rim
   name: string;
+  value?: string; // which of the picks it is, if not just who sits here
   note?: string; // a second line
   me?: boolean;
   ready?: boolean;
@@ -92,7 +93,7 @@ function Seat({ guest, place, onChoose }: SeatProps): JSX.Element {
     <SeatMenu
       question={words.say("lobby.seat.choose", { n: place + 1 })}
       picks={guest.picks}
-      value={guest.who}
+      value={guest.value ?? guest.who}
       onChoose={(value) => onChoose(place, value)}
     >
       <span class="sr-only">{words.say("lobby.seat", { n: place + 1 })}</span>
@@ -102,6 +103,8 @@ function Seat({ guest, place, onChoose }: SeatProps): JSX.Element {
 }
 
 function SeatFace({ guest, children }: { guest: Guest; children: ComponentChildren }): JSX.Element {
+  const words = useWords();
+  const robot = guest.value && words.say("lobby.robot"); // else it is called so already
   const taken = guest.who === "person" || guest.who === "bot";
   return (
     <span class="chair-face">
@@ -120,7 +123,7 @@ function SeatFace({ guest, children }: { guest: Guest; children: ComponentChildr
         )}
         {guest.who === "bot" && (
           <span class="chair-badge">
-            <Icon name="robot" size={18} />
+            <Icon name="robot" size={18} label={robot} />
           </span>
         )}
       </span>

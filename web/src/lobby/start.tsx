@@ -1,8 +1,9 @@
 /** How long, by which rules, and the one big button. */
 
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
-import { noteBegun } from "../app/settings.ts";
+import { useId, useState } from "preact/hooks";
+import { change, LEVELS, noteBegun, settings, type Level } from "../app/settings.ts";
+import { useStore } from "../app/store.ts";
 import type { Why } from "../net/messages.ts";
 import { sit, type Session } from "../net/session.ts";
 import { useWords } from "../words/context.ts";
@@ -22,7 +23,7 @@ export function Start(props: RulesProps & { onSeated: (session: Session) => void
     setBusy(true);
     setRefused(null);
     try {
-      const session = await sit(toCreate(draft, game, ownName(words)));
+      const session = await sit(toCreate(draft, game, ownName(words), settings.value.level));
       noteBegun(game.name);
       if (!waitsForFriends(draft)) session.ready();
       onSeated(session);
@@ -34,6 +35,7 @@ export function Start(props: RulesProps & { onSeated: (session: Session) => void
   return (
     <div class="start">
       {hasMatch(draft, game) && <Length {...props} />}
+      {draft.plates.includes("bot") && <Robots />}
       <RulesSummary {...props} />
       <div class="start-bar">
         <Refusal why={refused} />
@@ -49,6 +51,33 @@ export function Start(props: RulesProps & { onSeated: (session: Session) => void
 function promise({ game, draft }: RulesProps): string {
   if (waitsForFriends(draft)) return "lobby.set";
   return game.name === "ciao_ciao" ? "lobby.deal.ciao_ciao" : "lobby.deal";
+}
+
+/** How well the robots play. */
+function Robots(): JSX.Element {
+  const words = useWords();
+  const { level } = useStore(settings);
+  const id = useId();
+  return (
+    <div class="robots-level">
+      <label for={id}>{words.say("lobby.level")}</label>
+      <select
+        id={id}
+        aria-describedby={`${id}-about`}
+        value={level}
+        onChange={(event) => change({ level: event.currentTarget.value as Level })}
+      >
+        {LEVELS.map((value) => (
+          <option key={value} value={value}>
+            {words.say(`level.${value}`)}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-about`} class="soft">
+        {words.say(`level.${level}.about`)}
+      </p>
+    </div>
+  );
 }
 
 function Length({ game, draft, onChange }: RulesProps): JSX.Element {

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { go } from "../app/route.ts";
+import { settings } from "../app/settings.ts";
 import { useStore } from "../app/store.ts";
 import { Icon } from "../art/index.ts";
 import type { Table } from "../net/messages.ts";
@@ -74,8 +75,9 @@ function Gathering(props: GatheringProps): JSX.Element {
     session.leave();
     go({ screen: "lobby" });
   };
+  const robot = `bot:${settings.value.level}`;
   const fill = () => {
-    table.chairs.forEach((chair, at) => chair.who === "open" && onGive?.(at, "bot"));
+    table.chairs.forEach((chair, at) => chair.who === "open" && onGive?.(at, robot));
   };
   return (
     <div class="gathering">

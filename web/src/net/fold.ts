@@ -1,6 +1,6 @@
 /** How messages change what is known of a table. Pure, so that it can be tested without a line. */
 
-import type { GameEvent, Outgoing, Revealed, Said, Table, Ticking, View, Why } from "./messages.ts";
+import type { Advice, GameEvent, Outgoing, Revealed, Said, Table, Ticking, View, Why } from "./messages.ts";
 
 export interface Entry {
   key: number; // counts up: lists keep their places
@@ -32,6 +32,7 @@ export interface Known {
   log: readonly Entry[];
   fresh: readonly Entry[]; // what the last message told: these are shown moving
   refusal: Refusal | null;
+  advice: Advice | null; // for the table as it stands
   refused: Why | null; // of a message other than a claim
   revealed: Revealed | null;
   chat: readonly Said[];
@@ -51,6 +52,7 @@ export const NOTHING: Known = {
   log: [],
   fresh: [],
   refusal: null,
+  advice: null,
   refused: null,
   revealed: null,
   chat: [],
@@ -117,6 +119,7 @@ export function fold(known: Known, message: Outgoing, now: number): Known {
         log: [...known.log, ...missed].slice(-LOGGED),
         fresh: missed.length <= SHOWN_AT_ONCE ? missed : [],
         refusal: null,
+        advice: null,
       };
     }
     case "told": {
@@ -131,8 +134,11 @@ export function fold(known: Known, message: Outgoing, now: number): Known {
         log: [...known.log, ...fresh].slice(-LOGGED),
         fresh,
         refusal: movedOn ? null : known.refusal,
+        advice: null,
       };
     }
+    case "advice":
+      return message.n === known.n ? { ...known, advice: message } : known;
     case "refused":
       return { ...known, refused: message.why };
     case "revealed":

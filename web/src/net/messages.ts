@@ -93,6 +93,9 @@ export interface Wait {
   t: "wait";
   on: boolean;
 }
+export interface Hint {
+  t: "hint";
+}
 export interface Catch {
   t: "catch-up";
   n: number;
@@ -110,6 +113,7 @@ export type Incoming =
   | React
   | Chat
   | Wait
+  | Hint
   | Catch;
 
 export interface Table {
@@ -162,6 +166,13 @@ export interface Answer {
   n: number;
   why?: Why;
 }
+export interface Advice {
+  t: "advice";
+  n: number;
+  action: number;
+  why: string;
+  percent: number;
+}
 export interface Refused {
   t: "refused";
   of: string;
@@ -202,6 +213,7 @@ export type Outgoing =
   | Snapshot
   | Told
   | Answer
+  | Advice
   | Refused
   | Revealed
   | Said

@@ -43,6 +43,7 @@ export function Board({ recording, all, player, near }: Props) {
         pending={NO_MOVES}
         reactions={[]}
         handOver={null}
+        advisor={null}
         act={() => undefined}
       />
     </div>

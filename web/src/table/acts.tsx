@@ -12,18 +12,25 @@ export interface Act {
   state: "ready" | "rest" | "due" | "done" | "cooling" | "missed" | "off";
   loud?: boolean;
   act: () => void;
+  action?: number; // what it claims
   coach?: string;
   below?: string; // what it risks
   timed?: boolean;
   penalty?: number; // cards that came of missing it
 }
 
-export function Acts({ acts, clock }: { acts: readonly Act[]; clock: Ending | null }) {
+interface ActsProps {
+  acts: readonly Act[];
+  clock: Ending | null;
+  advised: number; // the action that a hint is about, or -1
+}
+
+export function Acts({ acts, clock, advised }: ActsProps) {
   return (
     <div class="acts" data-count={acts.length}>
       {acts.map((one) => (
         <div class="act" key={one.name}>
-          <ActButton act={one} />
+          <ActButton act={one} advised={advised >= 0 && one.action === advised} />
           {one.below !== undefined && <small>{one.below}</small>}
           {one.timed && <TimeBar clock={clock} />}
           {one.state === "missed" && <Penalty cards={one.penalty ?? 0} />}
@@ -33,13 +40,14 @@ export function Acts({ acts, clock }: { acts: readonly Act[]; clock: Ending | nu
   );
 }
 
-function ActButton({ act }: { act: Act }) {
+function ActButton({ act, advised }: { act: Act; advised: boolean }) {
   return (
     <button
       class={act.loud ? "btn loud" : "btn"}
       data-act={act.name}
       data-state={act.state}
       data-coach={act.coach}
+      data-advised={advised}
       disabled={act.state === "off"}
       aria-disabled={act.state === "cooling"}
       onClick={act.act}

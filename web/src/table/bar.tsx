@@ -2,18 +2,21 @@
 
 import { Icon } from "../art/index.ts";
 import { useWords } from "../words/context.ts";
+import { HintButton, type Advisor } from "./advisor.tsx";
 
 export interface BarProps {
   title: string;
   progress: string;
   watching: boolean;
   unread: number; // lines of chat
+  advisor: Advisor | null;
   menu: () => void;
   scores: () => void;
   help: () => void;
 }
 
-export function Bar({ title, progress, watching, unread, menu, scores, help }: BarProps) {
+export function Bar(props: BarProps) {
+  const { title, progress, watching, unread, advisor, menu, scores, help } = props;
   const words = useWords();
   const name = words.say("table.menu");
   const label = unread > 0 ? `${name} (${words.number(unread)})` : name;
@@ -31,6 +34,7 @@ export function Bar({ title, progress, watching, unread, menu, scores, help }: B
       )}
       <span class="grow" />
       <span class="progress">{progress}</span>
+      {advisor && <HintButton advisor={advisor} />}
       <button class="pill lined" onClick={scores} aria-label={words.say("table.scores")}>
         <Icon name="scores" size={20} /> <span>{words.say("table.scores")}</span>
       </button>

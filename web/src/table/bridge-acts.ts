@@ -35,6 +35,7 @@ function roll({ words }: Scene<BridgeView>, act: Do): Act {
     state: "due",
     loud: true,
     act: () => act(ACTIONS.ROLL),
+    action: ACTIONS.ROLL,
     coach: "cup",
     timed: true,
   };
@@ -48,6 +49,7 @@ function numbers({ view, words }: Scene<BridgeView>, act: Do): Act[] {
     state: "ready",
     loud: true,
     act: () => act(ACTIONS.ANNOUNCE + number),
+    action: ACTIONS.ANNOUNCE + number,
     below: words.say(number === view.die ? "act.truth" : "act.bluff"),
   }));
 }
@@ -62,6 +64,7 @@ function answers(scene: Scene<BridgeView>, act: Do): Act[] {
       state: moves.has(ACTIONS.BELIEVE) ? "ready" : "off",
       loud: true,
       act: () => act(ACTIONS.BELIEVE),
+      action: ACTIONS.BELIEVE,
       coach: "answer",
       below: words.say("act.believe.risk"),
       timed: true,
@@ -72,6 +75,7 @@ function answers(scene: Scene<BridgeView>, act: Do): Act[] {
       state: moves.has(ACTIONS.DOUBT) ? "ready" : "off",
       loud: true,
       act: () => act(ACTIONS.DOUBT),
+      action: ACTIONS.DOUBT,
       coach: "answer",
       below: words.say("act.doubt.risk", facts),
     },

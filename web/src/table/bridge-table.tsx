@@ -7,6 +7,7 @@ import type { Scene, Sentence as Says } from "../games/scene.ts";
 import { useWords } from "../words/context.ts";
 import { tellEvent } from "../words/tell.ts";
 import { Acts, type Act } from "./acts.tsx";
+import { advised, adviceOf } from "./advisor.tsx";
 import { bridgeActs, bridgeKeys } from "./bridge-acts.ts";
 import { Players } from "./bridge-players.tsx";
 import { mirrored, planOf } from "./bridge.ts";
@@ -44,7 +45,13 @@ export function BridgeTable(props: StageProps) {
       <Water props={props} view={view} />
       {layout === "desk" && <Log log={props.log} lines={4} {...told} />}
       <Shore props={props} scene={scene} says={says} acts={acts} note={note} />
-      <Announcer fresh={props.fresh} says={says} note={note?.text ?? ""} {...told} />
+      <Announcer
+        fresh={props.fresh}
+        says={says}
+        note={note?.text ?? ""}
+        advice={adviceOf(words, props)}
+        {...told}
+      />
     </div>
   );
 }
@@ -83,15 +90,20 @@ function Shore({ props, scene, says, acts, note }: Part) {
   return (
     <div class="shore">
       <CupButton view={view} latest={props.log.at(-1)?.key ?? 0} />
-      <Sentence says={says} note={note} headline={tall ? "" : headline} game="ciao_ciao" />
+      <Sentence
+        says={adviceOf(words, props) ?? says}
+        note={note}
+        headline={tall ? "" : headline}
+        game="ciao_ciao"
+      />
       {tall && (
         <p class="news">{headline !== "" ? <b class="headline">{headline}</b> : news}</p>
       )}
       <div class="mine">
         {steps.length > 0 ? (
-          <Pushing steps={steps} title={says.title} act={props.act} />
+          <Pushing steps={steps} title={says.title} act={props.act} advised={advised(props)} />
         ) : (
-          <Acts acts={acts} clock={timed ? clock : null} />
+          <Acts acts={acts} clock={timed ? clock : null} advised={advised(props)} />
         )}
       </div>
     </div>
@@ -128,10 +140,11 @@ interface PushingProps {
   steps: readonly number[];
   title: string;
   act: (action: number) => void;
+  advised: number;
 }
 
 /** Which pawn leaves the podium. */
-function Pushing({ steps, title, act }: PushingProps) {
+function Pushing({ steps, title, act, advised }: PushingProps) {
   const words = useWords();
   const choices = steps.map((step) => ({
     action: ACTIONS.PUSH + step,
@@ -139,5 +152,5 @@ function Pushing({ steps, title, act }: PushingProps) {
     kind: "word" as const,
     value: 0,
   }));
-  return <Chooser choosing={{ title, choices }} act={act} />;
+  return <Chooser choosing={{ title, choices }} act={act} advised={advised} />;
 }

@@ -5,6 +5,7 @@ import { isMyTurn, type CardView, type Scene } from "../games/scene.ts";
 import * as solo from "../games/solo.ts";
 import type { Act } from "./acts.tsx";
 
+const NONE = -1; // in one's own turn the card is simply laid
 const BEFORE_PENULTIMATE = 0; // S-26: the call comes before the last card but one is laid
 
 interface Asking {
@@ -24,7 +25,8 @@ function drawOrKeep({ scene, game, act }: Asking): Act {
   const { DRAW, KEEP } = game === "solo" ? solo.ACTIONS : ciao.ACTIONS;
   if (moves.has(KEEP)) {
     const label = words.say("act.keep");
-    return { name: "keep", label, state: "ready", act: () => act(KEEP), timed: true };
+    const keep = { act: () => act(KEEP), action: KEEP };
+    return { name: "keep", label, state: "ready", ...keep, timed: true };
   }
   const mine = isMyTurn(scene);
   const owed = view.debt > 0 && mine;
@@ -33,6 +35,7 @@ function drawOrKeep({ scene, game, act }: Asking): Act {
     label: owed ? words.say("act.take", { n: view.debt }) : words.say("act.draw"),
     state: moves.has(DRAW) ? "ready" : "off",
     act: () => act(DRAW),
+    action: DRAW,
     coach: "draw",
     timed: mine,
   };
@@ -53,6 +56,7 @@ function throwIn({ scene, cards, act, refuse, cooling, cool }: Asking): Act {
     label: words.say("act.throw"),
     state: cooling ? "cooling" : "ready",
     act: tryIt,
+    action: isMyTurn(scene) ? NONE : view.top,
     coach: "throw",
   };
 }
@@ -71,6 +75,7 @@ function callSolo({ scene, cards, chosen, act, penalty }: Asking): Act {
     state,
     loud: true,
     act: () => act(solo.ACTIONS.CALL),
+    action: solo.ACTIONS.CALL,
     coach: "call",
     timed: owes,
     penalty,
@@ -84,6 +89,7 @@ function thank({ scene, act }: Asking): Act {
     state: "due",
     loud: true,
     act: () => act(ciao.ACTIONS.THANK),
+    action: ciao.ACTIONS.THANK,
     coach: "call",
     timed: true,
   };
@@ -97,8 +103,9 @@ export function cardActs(asking: Asking): Act[] {
     return [thank(asking)];
   }
   if (moves.has(ciao.ACTIONS.PASS)) {
-    const pass = () => act(ciao.ACTIONS.PASS);
-    return [{ name: "pass", label: words.say("act.pass"), state: "ready", act: pass, timed: true }];
+    const { PASS } = ciao.ACTIONS;
+    const pass = { act: () => act(PASS), action: PASS };
+    return [{ name: "pass", label: words.say("act.pass"), state: "ready", ...pass, timed: true }];
   }
   return [drawOrKeep(asking)];
 }

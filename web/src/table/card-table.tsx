@@ -4,8 +4,10 @@ import { useRef } from "preact/hooks";
 import { Band } from "../art/index.ts";
 import { stands } from "../motion.ts";
 import { useWords } from "../words/context.ts";
+import { kindOf } from "../words/hint.ts";
 import { tellEvent } from "../words/tell.ts";
 import { Acts } from "./acts.tsx";
+import { advised, adviceOf } from "./advisor.tsx";
 import { Flights } from "./air.tsx";
 import { BANDS } from "./bands.ts";
 import { isRace, markOf } from "./card-marks.tsx";
@@ -48,7 +50,13 @@ export function CardTable(props: CardProps) {
       {me >= 0 && <Mine {...part} />}
       {layout === "desk" && <Band animals={[...BANDS[game]]} height={60} />}
       <Flights game={game} fresh={props.fresh} me={me} seats={names.length} />
-      <Announcer fresh={props.fresh} says={play.says} note={play.note?.text ?? ""} {...told} />
+      <Announcer
+        fresh={props.fresh}
+        says={play.says}
+        note={play.note?.text ?? ""}
+        advice={adviceOf(words, props)}
+        {...told}
+      />
     </div>
   );
 }
@@ -108,7 +116,7 @@ function Middle({ props, play, layout, headline }: Part) {
         draw={{ label: draw?.label ?? stock, act: draw?.act ?? null }}
       />
       <Sentence
-        says={saysOf(props, play, layout)}
+        says={adviceOf(words, props) ?? saysOf(props, play, layout)}
         note={play.note}
         headline={headline}
         game={game}
@@ -140,9 +148,9 @@ function Mine({ props, play, layout }: Part) {
   return (
     <div class="mine">
       {play.choosing !== null ? (
-        <Chooser choosing={play.choosing} act={props.act} />
+        <Chooser choosing={play.choosing} act={props.act} advised={advised(props)} />
       ) : (
-        <Acts acts={play.acts} clock={mineToTime ? clock : null} />
+        <Acts acts={play.acts} clock={mineToTime ? clock : null} advised={advised(props)} />
       )}
       <Hand
         game={game}
@@ -151,6 +159,7 @@ function Mine({ props, play, layout }: Part) {
         refused={props.refusal}
         pending={props.pending}
         picked={play.gift}
+        advised={kindOf(game, advised(props))}
         layout={layout}
         groupOf={rulesOf(game).groupOf}
         lay={play.lay}

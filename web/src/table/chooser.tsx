@@ -17,7 +17,13 @@ function Picture({ choice }: { choice: Choice }) {
   }
 }
 
-export function Chooser({ choosing, act }: { choosing: Choosing; act: (action: number) => void }) {
+interface ChooserProps {
+  choosing: Choosing;
+  act: (action: number) => void;
+  advised: number; // the action that a hint is about, or -1
+}
+
+export function Chooser({ choosing, act, advised }: ChooserProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.querySelector("button")?.focus();
@@ -28,6 +34,7 @@ export function Chooser({ choosing, act }: { choosing: Choosing; act: (action: n
         <button
           key={choice.action}
           class="tile choice"
+          data-advised={choice.action === advised}
           data-suit={choice.kind === "colour" ? SUITS[choice.value] : undefined}
           onClick={() => act(choice.action)}
         >

@@ -31,6 +31,7 @@ export function Held(props: HeldProps) {
       data-kind={spot.kind}
       data-raised={may}
       data-chosen={chosen}
+      data-advised={spot.kind === hand.advised && first}
       data-pending={hand.pending.has(spot.kind) && first}
       aria-selected={chosen}
       aria-label={may ? words.say("table.card.playable", { card: name }) : name}

@@ -37,12 +37,16 @@ export function Log({ log, lines, game, names, me }: LogProps) {
   );
 }
 
-/** Say everything that happens to those who listen; what is asked of them at once. */
-export function Announcer({ fresh, says, note, game, names, me }: Told & {
+interface AnnouncerProps extends Told {
   fresh: readonly Entry[];
   says: Sentence;
   note: string;
-}) {
+  advice: Sentence | null;
+}
+
+/** Say everything that happens to those who listen; what is asked of them at once. */
+export function Announcer(props: AnnouncerProps) {
+  const { fresh, says, note, advice, game, names, me } = props;
   const words = useWords();
   const [news, setNews] = useState("");
   useEffect(() => {
@@ -53,6 +57,9 @@ export function Announcer({ fresh, says, note, game, names, me }: Told & {
     <>
       <p class="sr-only" aria-live="polite">
         {news}
+      </p>
+      <p class="sr-only" aria-live="polite">
+        {advice !== null && `${advice.title} ${advice.hint}`}
       </p>
       <p class="sr-only" aria-live="assertive">
         {note !== "" ? note : says.mine ? `${says.title} ${says.hint}` : ""}

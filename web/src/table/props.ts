@@ -3,6 +3,7 @@
 import type { Ending, Entry, Refusal } from "../net/fold.ts";
 import type { Chair, View } from "../net/messages.ts";
 import type { GameName } from "../games/scene.ts";
+import type { Advisor } from "./advisor.tsx";
 
 export interface StageProps {
   game: GameName;
@@ -19,5 +20,6 @@ export interface StageProps {
   pending: ReadonlySet<number>; // actions that are claimed and not answered yet
   reactions: readonly { key: number; seat: number; emoji: string }[];
   act: (action: number) => void;
+  advisor: Advisor | null; // for who plays alone with robots
   handOver: ((seat: number) => void) | null; // let a robot play for somebody who is away
 }

@@ -96,9 +96,11 @@ function PressablePlate({ seat, chair, mark, plate, clock }: SitterProps) {
 export function RobotMark({ chair }: { chair: Chair | undefined }) {
   const words = useWords();
   if (chair === undefined || (chair.who !== "bot" && !chair.stand_in)) return null;
+  const level = chair.who === "bot" ? [words.say(`level.${chair.level}`)] : [];
+  const label = words.row([words.say("lobby.robot"), ...level]);
   return (
-    <span class="robot-mark">
-      <Icon name="robot" size={16} label={words.say("lobby.robot")} />
+    <span class="robot-mark" title={label}>
+      <Icon name="robot" size={16} label={label} />
     </span>
   );
 }

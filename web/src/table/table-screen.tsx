@@ -10,6 +10,7 @@ import type { Table } from "../net/messages.ts";
 import type { Place, Session } from "../net/session.ts";
 import type { GameName } from "../games/scene.ts";
 import { useWords } from "../words/context.ts";
+import { useAdvisor, type Advisor } from "./advisor.tsx";
 import { BANDS } from "./bands.ts";
 import { Bar } from "./bar.tsx";
 import { TableStage } from "./index.tsx";
@@ -50,6 +51,8 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
   const [dialog, setDialog] = useState<Dialog>(null);
   const [seen, setSeen] = useState(0); // lines of chat
   const progress = useProgress(place);
+  const hints = useAdvisor(session, place);
+  const advisor = coached ? null : hints; // one who helps is enough
   const { table, view } = place;
   useEffect(() => sounds(place), [place.fresh]);
   if (place.gone !== null) return <Gone why={place.gone} />;
@@ -70,6 +73,7 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
         progress={progress}
         watching={place.seat < 0}
         unread={dialog === "menu" ? 0 : place.chat.length - seen}
+        advisor={advisor}
         menu={() => show("menu")}
         scores={() => show("scores")}
         help={() => show("help")}
@@ -78,7 +82,7 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
       {waiting ? (
         <WaitingRoom session={session} />
       ) : (
-        <InPlay session={session} table={table} coached={coached} onDismissed={dismiss} />
+        <InPlay {...{ session, table, coached, advisor }} onDismissed={dismiss} />
       )}
       <Dialogs session={session} table={table} dialog={dialog} show={show} />
       <Hearsay place={place} talk={!waiting && dialog !== "menu"} />
@@ -90,18 +94,19 @@ interface InPlayProps {
   session: Session;
   table: Table;
   coached: boolean;
+  advisor: Advisor | null;
   onDismissed: () => void;
 }
 
 /** The game itself, and what comes when it ends. */
-function InPlay({ session, table, coached, onDismissed }: InPlayProps) {
+function InPlay({ session, table, coached, advisor, onDismissed }: InPlayProps) {
   const place = session.state.value;
   const layout = useLayout();
   const game = table.game as GameName;
   return (
     <>
       <Band animals={[...BANDS[game]]} height={layout === "desk" ? 40 : 20} />
-      <TableStage {...stageOf(session, place, table)} />
+      <TableStage {...stageOf(session, place, table)} advisor={advisor} />
       {table.stage === "between" && <RoundOver session={session} />}
       {table.stage === "over" && <GameOver session={session} />}
       {coached && (
@@ -117,7 +122,7 @@ function InPlay({ session, table, coached, onDismissed }: InPlayProps) {
 }
 
 /** Return what the table shows of a place. */
-function stageOf(session: Session, place: Place, table: Table): StageProps {
+function stageOf(session: Session, place: Place, table: Table): Omit<StageProps, "advisor"> {
   const { view, moves, clock, log, fresh, refusal, reactions, seat: me } = place;
   const isHost = me >= 0 && table.host === me;
   return {

@@ -3,7 +3,7 @@
 import type { Language } from "../app/settings.ts";
 import { type Texts, Words } from "./words.ts";
 
-type Part = "main" | "how" | "score"; // the later ones are long, and not for a first look
+type Part = "main" | "how" | "score" | "hint"; // the later ones are long, and not for a first look
 declare const CATALOGUES: Readonly<Partial<Record<Language, Record<Part, string>>>>; // build.mjs
 
 const needed = new Set<Part>(["main"]);
