@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 
 from tavolata.bots.belief import Belief
@@ -24,3 +25,4 @@ class Craft:
     imagine: Imagine  # deals what is hidden
     worth: Callable[[Any, int], float]  # of the end of a round, to a seat, from 0 to 1
     reason: Callable[[Any, int, int], str]  # why a seat makes a move, by the reason's name
+    perfect: Callable[[Any, Random], int | None] = lambda view, rng: None  # where it is solved

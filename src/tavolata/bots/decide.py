@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from tavolata.bots import ciao, ciao_ciao, solo
 from tavolata.bots.belief import CARDS
 from tavolata.bots.craft import Craft
-from tavolata.bots.levels import LEVELS, Level
+from tavolata.bots.levels import LEVELS, STRONGEST, Level
 from tavolata.bots.mind import Effort, Mind, Weighed, roll_dice
 from tavolata.events import Event
 from tavolata.sim.policy import WAIT
@@ -48,6 +48,10 @@ def decide(question: Question, mind: Mind, rng: Random, *, timed: bool = True) -
     thought = Thought(question, rng)
     if level.effort is None or thought.is_plain:
         return _forget(thought.by_thumb(), question, level, rng)
+    if question.level == STRONGEST:
+        known = CRAFTS[question.game].perfect(question.view, rng)
+        if known is not None:
+            return thought.decision(known)
     effort = level.effort if timed else level.effort._replace(seconds=math.inf)
     return thought.by_search(mind, effort, rng)
 

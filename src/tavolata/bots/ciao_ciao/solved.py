@@ -1,0 +1,63 @@
+"""Perfect play of Ciao Ciao… where it is solved, for whoever plays by it.
+
+Two seats with the usual options are solved in the package; other house rules for two are solved
+in the background when they are first met, three seats only when somebody asks for it
+(``tavolata solve``). Until then, and for four, the master searches.
+"""
+
+from __future__ import annotations
+
+import threading
+from functools import cache
+from random import Random
+
+from tavolata.ciao_ciao import actions, phase
+from tavolata.ciao_ciao.view import View
+from tavolata.solve import strategy
+
+House = tuple[int, int, int, int, int, int]
+
+_begun: set[House] = set()
+
+
+def house_of(view: View) -> House:
+    """Return the house rules that matter for a strategy."""
+    placement, fall = view.podium_placement, view.podium_fall
+    return view.seats, view.planks, placement, fall, view.points_end, view.tie
+
+
+@cache
+def _load(house: House) -> strategy.Strategy:
+    return strategy.load(*house)
+
+
+def perfect(view: View, rng: Random) -> int | None:
+    """Return a move of perfect play, or None where nobody has worked it out yet."""
+    if view.phase == phase.ROLL:
+        return actions.ROLL
+    house = house_of(view)
+    if not strategy.ready(*house):
+        _solve(house)
+        return None
+    known = _load(house)
+    if view.phase == phase.ANNOUNCE:
+        odds = known.announce(view, view.die)
+        return actions.ANNOUNCE + rng.choices(range(1, actions.NUMBERS + 1), odds)[0]
+    if view.phase == phase.DOUBT:
+        return actions.DOUBT if rng.random() < known.doubt(view) else actions.BELIEVE
+    return actions.PUSH + known.push(view)
+
+
+def _solve(house: House) -> None:
+    """Solve two seats for later, once, if there is a compiler here."""
+    if house[0] != 2 or house in _begun:
+        return
+    _begun.add(house)
+
+    def work() -> None:
+        try:
+            strategy.load(*house)
+        except ImportError:
+            return
+
+    threading.Thread(target=work, daemon=True).start()
