@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 
 from real_server import RealServer
 from web.player import Player
-from web.texts import saying
 from web.visit import NOWHERE, Visits
 
 LayOut = Callable[[str], RealServer]
@@ -78,7 +77,7 @@ def test_robots_are_marked(visits: Visits, server: RealServer, game: str) -> Non
     sit_down(player, game, ["me", "bot", "bot"])
 
     seats = player.page.get_by_role("listitem")
-    marked = seats.filter(has=player.page.get_by_role("img", name=saying("lobby.robot")))
+    marked = seats.filter(has=player.page.get_by_role("img", name="Robot, Normal"))
     expect(marked).to_have_count(2)
 
 

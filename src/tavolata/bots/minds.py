@@ -5,13 +5,16 @@ from __future__ import annotations
 import threading
 
 from tavolata.bots.decide import CRAFTS
+from tavolata.bots.levels import LEVELS
 from tavolata.bots.mind import Mind
 
 _minds: dict[str, Mind] = {}
 
 
-def mind_for(game: str) -> Mind:
+def mind_for(game: str, level: str) -> Mind:
     """Return the best mind there is by now; nobody waits for a compiler."""
+    if LEVELS[level].effort is None:
+        return Mind(CRAFTS[game])
     if game not in _minds:
         _minds[game] = Mind(CRAFTS[game])
         threading.Thread(target=_compile, args=(game,), daemon=True).start()

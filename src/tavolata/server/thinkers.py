@@ -26,7 +26,7 @@ MOST = 4  # processes
 
 def answer(question: Question) -> Decision:
     """Decide in a process for searching."""
-    return decide(question, mind_for(question.game), Random())
+    return decide(question, mind_for(question.game, question.level), Random())
 
 
 def _begin_process() -> None:

@@ -187,7 +187,7 @@ class Evening:
         story = [event for event in self.story if not event.to or seat in event.to]
         view = self.game.view(table, seat)
         question = Question(self.game.name, level, view, story, sound, must)
-        return decide(question, mind_for(self.game.name), self.rng)
+        return decide(question, mind_for(self.game.name, level), self.rng)
 
     def ask_person(self, moves: list[int], *, must: bool) -> int | None:
         """Show the table and what may be done, and read a choice."""
