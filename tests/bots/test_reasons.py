@@ -1,0 +1,73 @@
+"""Every decision has a reason that people can be told; what a round is worth is a chance."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from random_games import random_move, random_table
+from tavolata.bots.decide import CRAFTS, Thought, decide
+from tavolata.bots.decide import Question as Asked
+from tavolata.bots.mind import Mind
+from tavolata.game import OVER, ROUND_OVER, Game
+from tavolata.games import GAMES
+from tavolata.locale import Language
+from tavolata.sim.policy import WAIT
+
+EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+
+
+@EVERY_GAME
+def test_every_choice_can_be_explained(game: Game[Any, Any]) -> None:
+    texts, rng, told = Language("en").texts, Random(3), set()
+    for _ in range(60):
+        s = random_table(game, rng)
+        for _ in range(60):
+            if s.phase >= ROUND_OVER:
+                break
+            for seat in range(s.seats):
+                moves = [m for m in game.all_moves(s, seat) if not game.foul(s, seat, m)]
+                if not moves:
+                    continue
+                must = game.waits_for(s) == seat
+                question = Asked(game.name, "normal", game.view(s, seat), (), moves, must)
+                thought = Thought(question, rng)
+                for choice in {*moves, *thought.choices} - {WAIT}:
+                    told.add(thought.decision(choice).why)
+                told.add(decide(question, Mind(CRAFTS[game.name]), rng).why)
+            game.apply(s, *random_move(game, s, rng, 0.1))
+    assert len(told) > 5
+    assert {why for why in told if f"hint.why.{why}" not in texts} == set()
+
+
+@EVERY_GAME
+def test_what_a_round_is_worth_is_a_chance_of_winning(game: Game[Any, Any]) -> None:
+    worth, rng, ended = CRAFTS[game.name].worth, Random(4), 0
+    for _ in range(30):
+        s = game.begin(3, key=rng.randbytes(32))
+        for _ in range(2_000):
+            if s.phase >= ROUND_OVER:
+                break
+            game.apply(s, *random_move(game, s, rng, 0.05))
+        if s.phase < ROUND_OVER:
+            continue
+        ended += 1
+        odds = [worth(s, seat) for seat in range(3)]
+        assert sum(odds) == pytest.approx(1)
+        assert all(0 <= each <= 1 for each in odds)
+        if s.phase == OVER and s.winners:
+            assert all((odds[seat] > 0) == bool(s.winners >> seat & 1) for seat in range(3))
+    assert ended > 5
+
+
+def test_a_match_counts_more_than_a_round() -> None:
+    solo = GAMES["solo"]
+    s = solo.begin(2, {"scoring": "own", "target": "500"})
+    s.phase = ROUND_OVER
+    worth = CRAFTS["solo"].worth
+    s.totals[:2] = [480, 100]
+    assert worth(s, 0) < 0.1  # far behind, and nearly at the end
+    s.totals[:2] = [130, 100]
+    assert 0.3 < worth(s, 0) < 0.5  # a little behind, with much to come
