@@ -10,6 +10,7 @@ import logging
 import multiprocessing
 import os
 import threading
+from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from random import Random
@@ -73,8 +74,10 @@ class Thinkers:
         return self._processes
 
     @staticmethod
-    def _ask(where: Executor, how: object, question: Question) -> asyncio.Future[Decision]:
-        return asyncio.get_running_loop().run_in_executor(where, how, question)  # type: ignore[arg-type]
+    def _ask(
+        where: Executor, how: Callable[[Question], Decision], question: Question
+    ) -> asyncio.Future[Decision]:
+        return asyncio.get_running_loop().run_in_executor(where, how, question)
 
     def close(self) -> None:
         """Stop thinking at once."""
