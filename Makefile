@@ -26,7 +26,7 @@ terminal: .venv/play
 test: check browser
 	cd web && $(NODE) --test "test/*.test.ts"
 	$(BIN)/python -m pytest --numprocesses=auto --cov --cov-report=
-	$(BIN)/coverage report --skip-covered --fail-under=100 --include='*/solo/*,*/ciao/*,*/ciao_ciao/*'
+	$(BIN)/coverage report --skip-covered --fail-under=100 --include='*/tavolata/solo/*,*/tavolata/ciao/*,*/tavolata/ciao_ciao/*'
 	$(BIN)/coverage report --skip-covered --fail-under=95
 
 check: .venv/test

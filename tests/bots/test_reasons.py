@@ -22,7 +22,7 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 @EVERY_GAME
 def test_every_choice_can_be_explained(game: Game[Any, Any]) -> None:
     texts, rng, told = Language("en").texts, Random(3), set()
-    for _ in range(60):
+    for _ in range(15):
         s = random_table(game, rng)
         for _ in range(60):
             if s.phase >= ROUND_OVER:
@@ -45,7 +45,7 @@ def test_every_choice_can_be_explained(game: Game[Any, Any]) -> None:
 @EVERY_GAME
 def test_what_a_round_is_worth_is_a_chance_of_winning(game: Game[Any, Any]) -> None:
     worth, rng, ended = CRAFTS[game.name].worth, Random(4), 0
-    for _ in range(30):
+    for _ in range(16):
         s = game.begin(3, key=rng.randbytes(32))
         for _ in range(2_000):
             if s.phase >= ROUND_OVER:
@@ -59,7 +59,7 @@ def test_what_a_round_is_worth_is_a_chance_of_winning(game: Game[Any, Any]) -> N
         assert all(0 <= each <= 1 for each in odds)
         if s.phase == OVER and s.winners:
             assert all((odds[seat] > 0) == bool(s.winners >> seat & 1) for seat in range(3))
-    assert ended > 5
+    assert ended > 3
 
 
 def test_a_match_counts_more_than_a_round() -> None:
