@@ -12,12 +12,12 @@ from tavolata.solo import actions
 LONG = 60.0  # seconds
 
 
-def beside_bots(game: str, **settings: object) -> tuple[Desk, Person]:
+def beside_bots(game: str, courtesy: int = 2500) -> tuple[Desk, Person]:
     """Return somebody who plays with bots that could all act now."""
     desk = Desk()
     person = desk.person()
-    table = {"clock": "off", "windows": 0, "courtesy": 2500, **settings}
-    person.send(Create(game, ["bot", "bot", "me", "bot"], **table))  # type: ignore[arg-type]
+    seats = ["bot", "bot", "me", "bot"]
+    person.send(Create(game, seats, clock="off", windows=0, courtesy=courtesy))
     person.send(Ready())
     return desk, person
 
