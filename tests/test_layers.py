@@ -10,7 +10,7 @@ import tavolata
 
 SOURCE = Path(tavolata.__file__).parent
 LAYERS = (
-    {"record", "rule", "chance", "bits", "events", "game", "notation", "locale"},
+    {"record", "rule", "chance", "bits", "events", "game", "notation", "locale", "progress"},
     {"solo", "ciao", "ciao_ciao"},
     {"games", "arbiter", "replay", "deals"},
     {"bots", "sim", "solve"},

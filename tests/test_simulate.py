@@ -1,12 +1,10 @@
 """Simulations by the command line: the same whatever plays them, and reported in full."""
 
-import sys
 from typing import Any
 
 import numpy as np
 import pytest
 
-from screen import Screen
 from simulating import EVERY_GAME, Captured, simulate
 from tavolata.cli import main
 from tavolata.game import Game
@@ -170,21 +168,3 @@ def test_games_without_a_winner_are_reported() -> None:
 
 def test_four_seats_are_usual_or_as_many_as_there_are() -> None:
     assert [report.usual_seats(game) for game in GAMES.values()] == [4, 4, 4]
-
-
-def test_progress_is_drawn_on_a_terminal_only(
-    capsys: Captured, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    report.show_progress(1, 2)
-    report.end_progress()
-    assert capsys.readouterr() == ("", "")
-
-    screen = Screen()
-    monkeypatch.setattr(sys, "stderr", screen)
-    report.show_progress(1_000, 2_000)
-    report.show_progress(2_000, 2_000)
-    report.end_progress()
-
-    half, whole = screen.getvalue().split("\r")[1:]
-    assert half == "█" * 15 + "·" * 15 + " 1,000 of 2,000 games"
-    assert whole == "█" * 30 + " 2,000 of 2,000 games\n"

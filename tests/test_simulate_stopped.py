@@ -56,7 +56,7 @@ def test_an_interrupt_reports_what_was_played(
     monkeypatch.setattr(cpu, "CHUNK", 20)
     seen: list[int] = []
 
-    def interrupt(done: int, games: int) -> None:
+    def interrupt(done: int, games: int, what: str) -> None:
         seen.append(done)
         if len(seen) == before:
             raise KeyboardInterrupt

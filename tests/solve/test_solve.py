@@ -1,13 +1,11 @@
 """``tavolata solve``: exact, the same whatever the threads, and explained when refused."""
 
-import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
 import numpy as np
 import pytest
 
-from screen import Screen
 from solving import report, solve
 from tavolata.cli import main
 from tavolata.solve import build, induction, tables
@@ -91,7 +89,7 @@ def test_an_interrupt_loses_nothing(own_cache: Path, monkeypatch: pytest.MonkeyP
     for file in own_cache.iterdir():
         file.unlink()
 
-    def interrupt(what: str, done: int, size: int) -> None:
+    def interrupt(done: int, size: int, what: str) -> None:
         if done > size // 2:
             raise KeyboardInterrupt
 
@@ -102,7 +100,7 @@ def test_an_interrupt_loses_nothing(own_cache: Path, monkeypatch: pytest.MonkeyP
     assert tables.place_of(house) is None
 
     seen: list[int] = []
-    again = build.build(house, show=lambda what, done, size: seen.append(done))
+    again = build.build(house, show=lambda done, size, what: seen.append(done))
     assert seen[0] > done
     assert again.values.tobytes() == whole.tobytes()
     assert [file.suffix for file in own_cache.iterdir()] == [".npy"]
@@ -127,16 +125,6 @@ def test_the_report_for_people(capsys: Captured, monkeypatch: pytest.MonkeyPatch
     assert told.startswith("Ciao Ciao…, 2 seats, 9 planks, 2 pawns each, tie highest-step\n")
     assert "value to the first seat: " in told
     assert "MB" not in told
-
-
-def test_the_bar_is_for_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
-    screen = Screen()
-    monkeypatch.setattr(sys, "stderr", screen)
-
-    reporting.show_progress("solved", 5, 10)
-    reporting.end_progress()
-
-    assert screen.getvalue() == f"\r{'█' * 15}{'·' * 15} solved: 5 of 10\n"
 
 
 def test_the_chart_is_a_picture(capsys: Captured, tmp_path: Path) -> None:

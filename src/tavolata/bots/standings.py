@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
-import sys
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import asdict
@@ -24,8 +23,8 @@ from tavolata.bots.tournament import (
     schedule,
 )
 from tavolata.game import Game, OptionError
+from tavolata.progress import end_progress, show_progress
 
-BAR = 40
 ROW, LEFT, WIDTH = 34, 190, 640  # of the picture
 
 
@@ -55,7 +54,7 @@ def run(
     with workers(given.processes) as pool:
         try:
             for done in play_all(setting, jobs, pool, results):
-                show_progress(done, len(jobs))
+                show_progress(done, len(jobs), "deals")
         except KeyboardInterrupt:
             pool.shutdown(wait=False, cancel_futures=True)
             status = 130
@@ -77,20 +76,6 @@ def workers(count: int) -> Executor:
     if count > 1 and "fork" in multiprocessing.get_all_start_methods():
         return ProcessPoolExecutor(count, multiprocessing.get_context("fork"))
     return ThreadPoolExecutor(count)
-
-
-def show_progress(done: int, deals: int) -> None:
-    """Draw the progress bar, on a terminal only."""
-    if sys.stderr.isatty():
-        full = min(BAR, BAR * done // deals)
-        bar = "█" * full + "·" * (BAR - full)
-        print(f"\r{bar} {done:,} of {deals:,} deals", end="", file=sys.stderr, flush=True)
-
-
-def end_progress() -> None:
-    """Leave the line of the progress bar."""
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
 
 
 def as_text(

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tavolata.game import Game, OptionError
+from tavolata.progress import end_progress, show_progress
 from tavolata.sim.policy import POLICIES
 from tavolata.sim.results import Results
 
 SEED_LIMIT = 1 << 62
-BAR = 30
 
 
 def usual_seats(game: Game[Any, Any]) -> int:
@@ -40,7 +40,7 @@ def run(
     try:
         for chunk in chunks:
             results.add(chunk)
-            show_progress(results.games, given.games)
+            show_progress(results.games, given.games, "games")
     except KeyboardInterrupt:
         interrupted = True
     seconds = time.perf_counter() - begun
@@ -80,20 +80,6 @@ def play_chunks(game: Game[Any, Any], table: Any, given: argparse.Namespace) -> 
         policy=given.policy,
         threads=given.threads,
     )
-
-
-def show_progress(done: int, games: int) -> None:
-    """Draw the progress bar, on a terminal only."""
-    if sys.stderr.isatty():
-        full = BAR * done // games
-        bar = "█" * full + "·" * (BAR - full)
-        print(f"\r{bar} {done:,} of {games:,} games", end="", file=sys.stderr, flush=True)
-
-
-def end_progress() -> None:
-    """Leave the line of the progress bar."""
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
 
 
 def as_text(game: Game[Any, Any], summary: Mapping[str, Any]) -> str:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from tavolata.solve.induction import Induction
 
-Progress = Callable[[str, int, int], None]  # what is done, how many positions of how many
+Progress = Callable[[int, int, str], None]  # how many of how many, and of what
 
 SAVE_EVERY = 120.0  # seconds; what a crash can cost
 
@@ -45,7 +45,7 @@ class Judgement(NamedTuple):
     rates: Rates
 
 
-def quiet(what: str, done: int, size: int) -> None:
+def quiet(done: int, size: int, what: str) -> None:
     """Show no progress."""
 
 
@@ -69,7 +69,7 @@ def build(house: House, *, threads: int = 0, show: Progress = quiet) -> Solved:
     try:
         for solved in induction.solve(values, done):
             done = solved
-            show("solved", done, size)
+            show(done, size, "positions solved")
             if time.perf_counter() - saved > SAVE_EVERY:
                 tables.write_part(house, values, done)
                 saved = time.perf_counter()
@@ -88,7 +88,7 @@ def judge(solved: Solved, show: Progress = quiet) -> Judgement:
     for done, gain, rates in solved.induction.judge(solved.values, got, best):
         in_a_turn = max(in_a_turn, gain)
         counts += rates
-        show("judged", done, n.size)
+        show(done, n.size, "positions judged")
     first = n.beginning() * n.house.seats
     seats = slice(first, first + n.house.seats)
     gains = (best[seats] - got[seats]).tolist()

@@ -11,13 +11,13 @@ from typing import Any
 from tavolata.ciao_ciao import CIAO_CIAO
 from tavolata.ciao_ciao.state import PAWNS, State
 from tavolata.game import OptionError
+from tavolata.progress import end_progress, show_progress
 from tavolata.solve.build import Judgement, Solved, build, judge
 from tavolata.solve.chart import draw
 from tavolata.solve.house import SEATS, House
 
 PLANKS = range(7, 13)
 OPTIONS = ("podium_placement", "podium_fall", "points_end", "tie")
-BAR = 30
 
 
 def add_options(command: argparse.ArgumentParser) -> None:
@@ -120,20 +120,6 @@ def peak_memory() -> int | None:
 
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return peak >> 20 if sys.platform == "darwin" else peak >> 10
-
-
-def show_progress(what: str, done: int, size: int) -> None:
-    """Draw the progress bar, on a terminal only."""
-    if sys.stderr.isatty():
-        full = BAR * done // size
-        bar = "█" * full + "·" * (BAR - full)
-        print(f"\r{bar} {what}: {done:,} of {size:,}", end="", file=sys.stderr, flush=True)
-
-
-def end_progress() -> None:
-    """Leave the line of the progress bar."""
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
 
 
 def title(summary: Mapping[str, Any]) -> str:

@@ -1,0 +1,19 @@
+"""A progress bar for long commands, on a terminal only."""
+
+import sys
+
+BAR = 30
+
+
+def show_progress(done: int, whole: int, what: str) -> None:
+    """Draw the bar: so many of something are done."""
+    if sys.stderr.isatty():
+        full = min(BAR, BAR * done // whole)
+        bar = "█" * full + "·" * (BAR - full)
+        print(f"\r{bar} {done:,} of {whole:,} {what}", end="", file=sys.stderr, flush=True)
+
+
+def end_progress() -> None:
+    """Leave the line of the bar."""
+    if sys.stderr.isatty():
+        print(file=sys.stderr)

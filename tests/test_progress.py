@@ -1,0 +1,26 @@
+"""The progress bar of long commands."""
+
+import sys
+
+import pytest
+
+from screen import Screen
+from tavolata.progress import end_progress, show_progress
+
+
+def test_progress_is_drawn_on_a_terminal_only(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    show_progress(1, 2, "games")
+    end_progress()
+    assert capsys.readouterr() == ("", "")
+
+    screen = Screen()
+    monkeypatch.setattr(sys, "stderr", screen)
+    show_progress(1_000, 2_000, "games")
+    show_progress(2_000, 2_000, "games")
+    end_progress()
+
+    half, whole = screen.getvalue().split("\r")[1:]
+    assert half == "█" * 15 + "·" * 15 + " 1,000 of 2,000 games"
+    assert whole == "█" * 30 + " 2,000 of 2,000 games\n"
