@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tavolata.bots.belief import Belief
+from tavolata.record import Record
 from tavolata.rule import rule, seldom
 from tavolata.sim.dice import Dice, roll, word
 
@@ -18,6 +19,13 @@ DOUBT = 12  # one in so many unlikely cards is believed
 def is_possible(never: int, kind: int) -> bool:
     """Tell whether a slot may be of this kind."""
     return never >> kind & 1 == 0
+
+
+def copy_public(s: Record, view: Record, public: type[Record]) -> None:
+    """Copy to a table what everybody can see."""
+    for name, value in view.__dict__.items():
+        if name in public.zeros:
+            setattr(s, name, value[:] if isinstance(value, list) else value)
 
 
 @rule

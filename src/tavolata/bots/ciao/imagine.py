@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tavolata.bots.belief import Belief
-from tavolata.bots.imagine import dealer, new_chance
+from tavolata.bots.imagine import copy_public, dealer, new_chance
 from tavolata.ciao import cards
 from tavolata.ciao.deck import lay_out
 from tavolata.ciao.state import V1, Public, State
@@ -14,15 +14,11 @@ from tavolata.ciao.view import View
 from tavolata.rule import rule
 from tavolata.sim.dice import Dice, roll
 
-PUBLIC = tuple(Public.zeros)
-
 
 def known_table(view: View) -> State:
     """Return a table with all that a view shows; other hands and the stock are empty."""
     s = State()
-    for name in PUBLIC:
-        value = getattr(view, name)
-        setattr(s, name, value[:] if isinstance(value, list) else value)
+    copy_public(s, view, Public)
     s.icons = icons_of(view)
     lay_out(s)
     s.drawn, s.pile_size = view.drawn, 0

@@ -7,7 +7,7 @@ from typing import Any
 
 from tavolata.bits import has, size
 from tavolata.bots.belief import Belief
-from tavolata.bots.imagine import new_chance
+from tavolata.bots.imagine import copy_public, new_chance
 from tavolata.ciao_ciao import phase
 from tavolata.ciao_ciao.actions import NUMBERS
 from tavolata.ciao_ciao.state import CROSS, Public, State
@@ -16,16 +16,13 @@ from tavolata.events import Event
 from tavolata.rule import rule
 from tavolata.sim.dice import Dice, roll
 
-PUBLIC = tuple(Public.zeros)
 TRUE, BLUFFED, OTHER = 9, 5, 1  # of fifteen announcements: as rolled, of a cross, of a number
 
 
 def known_table(view: View) -> State:
     """Return a table with all that a view shows."""
     s = State()
-    for name in PUBLIC:
-        value = getattr(view, name)
-        setattr(s, name, value[:] if isinstance(value, list) else value)
+    copy_public(s, view, Public)
     s.die = view.die
     return s
 

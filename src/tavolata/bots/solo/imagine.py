@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tavolata.bots.belief import Belief
-from tavolata.bots.imagine import dealer, new_chance
+from tavolata.bots.imagine import copy_public, dealer, new_chance
 from tavolata.rule import rule
 from tavolata.sim.dice import Dice
 from tavolata.solo import cards
@@ -13,15 +13,11 @@ from tavolata.solo.state import NO, Public, State
 from tavolata.solo.stock import put
 from tavolata.solo.view import View
 
-PUBLIC = tuple(Public.zeros)
-
 
 def known_table(view: View) -> State:
     """Return a table with all that a view shows; other hands and the stock are empty."""
     s = State()
-    for name in PUBLIC:
-        value = getattr(view, name)
-        setattr(s, name, value[:] if isinstance(value, list) else value)
+    copy_public(s, view, Public)
     s.drawn, s.ordered, s.pile_size = view.drawn, NO, 0
     for kind, count in enumerate(view.hand):
         for _ in range(count):
