@@ -1,6 +1,6 @@
 /** Keys that act from anywhere at the table. */
 
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 
 /** Tell whether somebody is writing, or a dialog is open. */
 function isBusy(event: KeyboardEvent): boolean {
@@ -16,9 +16,9 @@ function keyOf(event: KeyboardEvent): string {
   return event.code.replace(/^(Key|Digit)/, "").toLowerCase();
 }
 
-/** Call what belongs to a key; letters are meant, in whatever case. */
+/** Call what belongs to a key; letters are meant, in whatever case. Heard from the first picture on. */
 export function useKeys(keys: Record<string, () => void>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const action = keys[keyOf(event)];
       if (action === undefined || event.repeat || isBusy(event)) return;
