@@ -10,6 +10,7 @@ from tavolata import protocol
 from tavolata.bots.decide import CRAFTS, decide
 from tavolata.bots.mind import Mind
 from tavolata.server.connection import Connection
+from tavolata.server.effects import Thought
 from tavolata.server.house import House, Limits
 from tavolata.server.hub import Hub
 from tavolata.server.records import Entry, SaveGame, SaveMove, SaveTable, Stored
@@ -127,6 +128,7 @@ class Desk:
         self.bots = bots
         self.claims = 0
         self.entries: list[Entry] = []
+        self.thoughts: list[Thought] = []
         self.people: dict[Connection, Person] = {}
 
     def person(self, address: str = "home", round_trip: float = 0.0) -> Person:
@@ -149,6 +151,7 @@ class Desk:
             for code in effects.loads:
                 stored = self.stored(code)
                 self.hub.loaded(Table.of_stored(self.house, stored, self.now), self.now)
+            self.thoughts += effects.thoughts
             for thought in effects.thoughts if self.bots else ():
                 mind = Mind(CRAFTS[thought.question.game])
                 decision = decide(thought.question, mind, self.house.rng)

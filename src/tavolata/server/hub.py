@@ -302,7 +302,7 @@ class Hub(Reception):
             raise Refusal("not-seated")
         if table.play is None:
             raise Refusal("no-game")
-        table.play.advise(connection)
+        table.play.bots.advise(connection)
 
     def _catch_up(self, message: protocol.Catch, connection: Connection, now: float) -> None:
         table = self._here(connection)

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import bisect
-import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from tavolata import protocol
 from tavolata.arbiter import Answer, Arbiter, Claim, Move, Verdict
-from tavolata.bots.decide import Decision, Question
-from tavolata.bots.levels import STRONGEST
+from tavolata.bots.decide import Decision
 from tavolata.deals import key_of
-from tavolata.events import Event, Reason, RoundBegan
+from tavolata.events import Event, Reason
 from tavolata.game import ROUND_OVER, SPECTATOR, TABLE, Game
-from tavolata.server import reaction
+from tavolata.server.bots import Bots
 from tavolata.server.chair import Chair
 from tavolata.server.clock import Clock
 from tavolata.server.connection import Connection
@@ -22,7 +20,6 @@ from tavolata.server.effects import Thought
 from tavolata.server.hearing import COOLING, Hearing, Held
 from tavolata.server.house import House
 from tavolata.server.records import GameRecord, MoveRecord, SaveMove, TableRecord
-from tavolata.server.refusal import Refusal
 from tavolata.server.tell import Teller, count_public
 from tavolata.sim.policy import WAIT
 
@@ -44,9 +41,8 @@ class Play:
         self.place, self.chairs, self.watchers = place, chairs, watchers
         self._paused = paused  # called when a round or the game is over
         self.key = key_of(record.secret, record.nonces)
-        table = game.begin(record.seats, record.options, key=self.key, starter=record.starter)
-        self.arbiter = Arbiter(game, table)
-        deal = count_public(game.narrate_deal(table))
+        self.arbiter = Arbiter(game, self._lay())
+        deal = count_public(game.narrate_deal(self.table))
         self._dealt = record.told + deal  # the number told with the deal
         self.teller = Teller(game, record.told)
         self.hearing = Hearing(game)
@@ -54,11 +50,15 @@ class Play:
         self._told: list[int] = []  # the number told after each move
         self._done_at: list[float] = []  # and when it was done
         self._roles: dict[int, Sequence[Connection]] = {}  # who is connected
-        self._bots: list[int] = []
-        self._story: list[Event] = []  # of this round, for bots to remember
-        self._next_thought = math.inf  # when one of them will have reacted
-        self._reader: Connection | None = None  # for whom they wait
         self._even_at = 0.0  # when everybody sees what has opened a race
+        self.bots = Bots(house, place.code, self.arbiter, chairs, self._lay)
+
+    def _lay(self) -> Any:
+        """Return the table as it was dealt."""
+        record = self.record
+        return self.game.begin(
+            record.seats, record.options, key=self.key, starter=record.starter
+        )
 
     @property
     def table(self) -> Any:
@@ -73,7 +73,7 @@ class Play:
             data = self.snapshot(role, 0, now)
             for connection in connections:
                 self.house.effects.send(connection, data)
-        self._plan_bots(now)
+        self.bots.plan(now)
 
     def show(self, connection: Connection, since: int, now: float) -> None:
         """Show the whole table to one who asks; a race not before the others see it."""
@@ -206,7 +206,7 @@ class Play:
         if self.game.timing.invites(table, claim.action):
             self.hearing.courtesy_until = now + self.place.courtesy / 1000
         self._tell(now)
-        self._plan_bots(now)
+        self.bots.plan(now)
         if table.phase >= ROUND_OVER:
             self._paused(now)
 
@@ -215,9 +215,7 @@ class Play:
     def _note(self, events: Sequence[Event]) -> None:
         """Note what has happened, before anybody is told."""
         self.teller.step(events)
-        if isinstance(events[0] if events else None, RoundBegan):
-            self._story.clear()
-        self._story.extend(events)
+        self.bots.note(events)
 
     def seats_changed(self, now: float) -> None:
         """Note who is connected, how far away, and for whom a bot plays."""
@@ -225,17 +223,7 @@ class Play:
         everybody[SPECTATOR] = self.watchers
         self._roles = {role: here for role, here in everybody.items() if here}
         self.measure()
-        bots = [seat for seat, chair in enumerate(self.chairs) if chair.plays_itself]
-        new = [seat for seat in bots if seat not in self._bots]
-        gone = [seat for seat in self._bots if seat not in bots]
-        if new or gone:
-            self._bots = bots
-            for seat in gone:
-                self.chairs[seat].think_at = math.inf
-            self._plan_bots(now, new)  # the others go on with what they think about
-        if self._reader is not None and not self._is_alone(self._reader):
-            self._reader = None
-            self._plan_bots(now)
+        self.bots.seats_changed(now)
 
     def measure(self) -> None:
         """Find out how far away the farthest person is."""
@@ -267,12 +255,12 @@ class Play:
         clock = clocks.get(role, clocks[SPECTATOR])
         return self.teller.snapshot(self.table, role, since, clock)
 
-    # Time and bots
+    # Time, and what bots have thought
 
     @property
     def due(self) -> float:
         """Return when something is to be done without anybody asking."""
-        due = min(self.clock.deadline, self._next_thought)
+        due = min(self.clock.deadline, self.bots.due)
         return min(due, self.hearing.next_due(self.table)) if self.hearing.waiting else due
 
     def come_back(self, now: float) -> None:
@@ -282,8 +270,8 @@ class Play:
     def wake(self, now: float) -> None:
         """Do what is due."""
         self.settle(now)
-        if self._next_thought <= now:
-            self._let_think(now)
+        if self.bots.due <= now:
+            self.bots.wake(now)
         if self.clock.deadline <= now:
             self._time_up(now)
 
@@ -305,71 +293,8 @@ class Play:
 
     def wait_for(self, connection: Connection, now: float, *, reads: bool) -> None:
         """Let the bots wait while the only person reads something, or go on."""
-        self._check_alone(connection)
-        self._reader = connection if reads else None
+        self.bots.wait_for(connection, now, reads=reads)
         self.hearing.waiting = [held for held in self.hearing.waiting if held.connection]
-        self._plan_bots(now)
-
-    def _check_alone(self, connection: Connection) -> None:
-        """Refuse what would be unfair, or a nuisance, to other people."""
-        if not self._is_alone(connection):
-            raise Refusal("not-alone")
-
-    def _is_alone(self, connection: Connection) -> bool:
-        """Tell whether nobody but bots sits at the table beside somebody."""
-        people = [chair for chair in self.chairs if chair.is_person]
-        return len(people) == 1 and connection in people[0].connections
-
-    def _plan_bots(self, now: float, seats: Sequence[int] | None = None) -> None:
-        """Let bots that can do something notice it after a while, as a person would."""
-        self._next_thought = math.inf
-        if not self._bots or self._reader is not None:
-            return
-        awake, must = self.game.awake(self.table), self.game.waits_for(self.table)
-        for seat in self._bots if seats is None else seats:
-            self.chairs[seat].think_at = math.inf
-            if awake >> seat & 1:
-                delay = self.house.pace * reaction.delay(
-                    self.house.rng, self.chairs[seat].level, must=seat == must
-                )
-                self.chairs[seat].think_at = now + delay
-        self._next_thought = min(self.chairs[seat].think_at for seat in self._bots)
-
-    def _let_think(self, now: float) -> None:
-        """Ask the bots that have noticed something by now."""
-        for seat in self._bots:
-            if self.chairs[seat].think_at <= now:
-                self._think(seat, self.chairs[seat])
-        self._next_thought = min(self.chairs[seat].think_at for seat in self._bots)
-
-    def _think(self, seat: int, chair: Chair) -> None:
-        """Ask for a bot's decision, away from here."""
-        chair.think_at = math.inf
-        self._ask(seat, chair.level.name)
-
-    def advise(self, connection: Connection) -> None:
-        """Ask what the strongest bot would do in the place of the only person."""
-        self._check_alone(connection)
-        if not self._ask(connection.seat, STRONGEST, connection):
-            raise Refusal("no-moves")
-
-    def _ask(self, seat: int, level: str, asker: Connection | None = None) -> bool:
-        """Let a seat be thought about; tell whether there is anything to decide."""
-        moves = self.game.all_moves(self.table, seat)
-        sound = tuple(move for move in moves if not self.game.foul(self.table, seat, move))
-        if sound:
-            question = Question(
-                self.game.name,
-                level,
-                self.game.view(self.table, seat),
-                tuple(event for event in self._story if not event.to or seat in event.to),
-                sound,
-                self.game.waits_for(self.table) == seat,
-            )
-            position = len(self.arbiter.moves)
-            thought = Thought(self.place.code, seat, question, position, asker)
-            self.house.effects.thoughts.append(thought)
-        return bool(sound)
 
     def decided(self, thought: Thought, decision: Decision, now: float) -> None:
         """Hear what a bot has decided, or advise, if the table is still as it was."""
@@ -378,16 +303,12 @@ class Play:
             return
         if thought.asker is not None:
             self._advised(thought.asker, decision)
-        elif decision.action is not None and self._hears_bot(seat):
+        elif decision.action is not None and self.bots.may_act(seat):
             self._take(Held(now, Claim(seat, decision.action, position), "", None), now)
-
-    def _hears_bot(self, seat: int) -> bool:
-        """Tell whether a bot still plays here, and does not wait for a reader."""
-        return self.chairs[seat].plays_itself and self._reader is None
 
     def _advised(self, asker: Connection, decision: Decision) -> None:
         """Tell somebody what a bot would do, if they are still alone with bots."""
-        if self._is_alone(asker):
+        if self.bots.is_alone(asker):
             action = WAIT if decision.action is None else decision.action
             advice = protocol.Advice(self.teller.n, action, decision.why, decision.percent)
             self.house.effects.send(asker, protocol.encode(advice))
