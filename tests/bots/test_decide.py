@@ -5,33 +5,25 @@ from typing import Any
 
 import pytest
 
+from bots.sound import MOVES, Walk, sound_moves, think_briefly
 from random_games import random_move, random_table
 from tavolata.bots import decide as deciding
 from tavolata.bots.belief import CARDS
 from tavolata.bots.decide import CRAFTS, Decision, Question, decide
 from tavolata.bots.levels import LEVELS
-from tavolata.bots.mind import Effort, Mind, roll_dice
+from tavolata.bots.mind import Mind, roll_dice
 from tavolata.game import OVER, TABLE, Game
 from tavolata.games import GAMES
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 EVERY_LEVEL = pytest.mark.parametrize("level", LEVELS)
 TABLES = {"easy": 15, "normal": 15, "hard": 3, "master": 3}  # searching takes its time
-MOVES = 40
 
 
 @pytest.fixture(autouse=True)
 def little_effort(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the searching levels think as they do, but not for long."""
-    quick = {
-        name: level._replace(effort=level.effort and Effort(3, deepest=level.effort.deepest))
-        for name, level in LEVELS.items()
-    }
-    monkeypatch.setattr(deciding, "LEVELS", quick)
-
-
-def sound_moves(game: Game[Any, Any], s: Any, seat: int) -> list[int]:
-    return [move for move in game.all_moves(s, seat) if not game.foul(s, seat, move)]
+    monkeypatch.setattr(deciding, "LEVELS", think_briefly(3))
 
 
 def asked(game: Game[Any, Any], s: Any, seat: int, level: str) -> Question:
@@ -65,37 +57,9 @@ def test_every_game_has_a_bot() -> None:
 def test_a_bot_chooses_a_sound_move_and_acts_when_it_must(
     game: Game[Any, Any], level: str
 ) -> None:
-    rng, number = Random(11), 0
-    for _ in range(TABLES[level]):
-        s = random_table(game, rng)
-        for _ in range(MOVES):
-            if s.phase == OVER:
-                break
-            claims = {}
-            for seat in range(s.seats):
-                question = asked(game, s, seat, level)
-                if not question.moves:
-                    assert not question.must
-                    continue
-                before = s.copy()
-                choice = answer(question, rng).action
-                number += 1
-                assert s == before
-                assert question.view == game.view(s, seat)
-                if choice is None:
-                    assert not question.must
-                    continue
-                assert choice in question.moves
-                assert game.legal(s, seat, choice)
-                assert not game.foul(s, seat, choice)
-                claims[seat] = choice
-            if rng.random() < 0.3:  # leave the path of the bots now and then
-                game.apply(s, *random_move(game, s, rng, 0.1))
-            elif claims:
-                game.apply(s, *rng.choice(list(claims.items())))
-            else:
-                game.apply(s, TABLE, game.all_moves(s, TABLE)[0])
-    assert number > 60
+    rng, mind = Random(11), Mind(CRAFTS[game.name])
+    walks = [Walk(game, level, mind, rng) for _ in range(TABLES[level])]
+    assert sum(walk.go() for walk in walks) > 60
 
 
 @EVERY_LEVEL
