@@ -3,6 +3,8 @@
 import * as ciao from "../games/ciao.ts";
 import { ROUND_OVER, type CardView } from "../games/scene.ts";
 import * as solo from "../games/solo.ts";
+import type { Words } from "../words/words.ts";
+import { advised } from "./advisor.tsx";
 import type { CardPlay, CardProps } from "./card-play.ts";
 import { CountBadge, type SeatMark } from "./sitter.tsx";
 
@@ -20,9 +22,16 @@ export function markOf(props: CardProps, play: CardPlay, thrower: number, seat: 
     tag: called && running ? words.say("table.solo") : "",
     badge: <CountBadge count={view.sizes[seat] ?? 0} />,
     press: target ? { label: target.label, act: () => props.act(target.action) } : null,
-    shout: isCatchable(props, view, seat)
-      ? { label: words.say("table.catch"), act: () => props.act(solo.ACTIONS.CATCH + seat) }
-      : null,
+    shout: isCatchable(props, view, seat) ? catching(props, words, seat) : null,
+  };
+}
+
+function catching(props: CardProps, words: Words, seat: number): SeatMark["shout"] {
+  const action = solo.ACTIONS.CATCH + seat;
+  return {
+    label: words.say("table.catch"),
+    act: () => props.act(action),
+    advised: advised(props) === action,
   };
 }
 

@@ -17,7 +17,14 @@ export interface SeatMark {
   tag: string; // a flag on the plate, such as SOLO!
   badge: ComponentChildren;
   press: { label: string; act: () => void } | null; // the plate can be chosen
-  shout: { label: string; act: () => void } | null; // a small button below the name
+  shout: Shout | null;
+}
+
+/** A small button below the name. */
+interface Shout {
+  label: string;
+  act: () => void;
+  advised: boolean; // a hint is about it
 }
 
 export interface SitterProps {
@@ -60,13 +67,17 @@ export function Sitter(props: SitterProps) {
       <PressablePlate {...props} />
       <Who name={props.name} own={own} chair={chair} />
       <LetRobot chair={chair} handOver={props.handOver} />
-      {mark.shout !== null && (
-        <button class="shout pill lined" onClick={mark.shout.act}>
-          {mark.shout.label}
-        </button>
-      )}
+      {mark.shout !== null && <ShoutButton {...mark.shout} />}
       <Reaction seat={seat} reactions={props.reactions} />
     </li>
+  );
+}
+
+function ShoutButton({ label, act, advised }: Shout) {
+  return (
+    <button class="shout pill lined" data-advised={advised} onClick={act}>
+      {label}
+    </button>
   );
 }
 
