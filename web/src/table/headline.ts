@@ -29,9 +29,19 @@ export function isBig(event: GameEvent): boolean {
   return BIG.has(event.e);
 }
 
+/** Tell whether a new turn of Ciao Ciao… has begun: a doubt of the last one is old news. */
+function isNextTurn(event: GameEvent): boolean {
+  return event.e === "rolled" || event.e === "announced";
+}
+
 /** Return what has just happened, if it was big. */
+export function useBigMoment(fresh: readonly Entry[]): GameEvent | null {
+  return useLately(fresh, READ, isBig, isNextTurn);
+}
+
+/** Return what has just happened in words, if it was big. */
 export function useHeadline(props: StageProps, words: Words): string {
-  const event = useLately(props.fresh, READ, isBig);
+  const event = useBigMoment(props.fresh);
   return event === null ? "" : tellEvent(words, props.game, props.names, props.me, event);
 }
 
