@@ -1,6 +1,6 @@
 /** Looking back at a finished game, with all hands open. */
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { go } from "../app/route.ts";
 import { Icon } from "../art/index.ts";
 import type { GameName } from "../games/scene.ts";
@@ -42,7 +42,7 @@ export function ReplayScreen({ code, game }: Props) {
       <header class="replay-bar">
         <button class="btn quiet" onClick={() => go({ screen: "table", code })}>
           <Icon name="back" size={22} />
-          {words.say("replay.table")}
+          <span>{words.say("replay.table")}</span>
         </button>
         <h1>{words.say("replay.title", { game })}</h1>
       </header>
@@ -89,16 +89,7 @@ function Theatre({ recording, code, game }: Props & { recording: Recording }) {
     <>
       <div class="replay-stage">
         <Board recording={recording} all={all} player={player} near={near} />
-        <ol
-          class="panel replay-events"
-          role="list"
-          tabIndex={0}
-          aria-label={words.say("replay.events")}
-        >
-          {lines.map((line, place) => (
-            <li key={place}>{line}</li>
-          ))}
-        </ol>
+        <Happenings lines={lines} at={player.at} />
         {name !== "ciao_ciao" && (
           <Hands game={name} frame={frame} names={recording.names} near={near} />
         )}
@@ -117,6 +108,26 @@ function Theatre({ recording, code, game }: Props & { recording: Recording }) {
       </div>
       <Controls player={player} rounds={rounds} move={lines.join(" ")} />
     </>
+  );
+}
+
+/** What has happened; a new move is read from its beginning. */
+function Happenings({ lines, at }: { lines: readonly string[]; at: number }) {
+  const words = useWords();
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => list.current?.scrollTo(0, 0), [at]);
+  return (
+    <ol
+      ref={list}
+      class="panel replay-events"
+      role="list"
+      tabIndex={0}
+      aria-label={words.say("replay.events")}
+    >
+      {lines.map((line, place) => (
+        <li key={place}>{line}</li>
+      ))}
+    </ol>
   );
 }
 

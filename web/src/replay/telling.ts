@@ -5,8 +5,8 @@ import { tellEvent } from "../words/tell.ts";
 import type { Words } from "../words/words.ts";
 import type { Recording } from "./recording.ts";
 
-/** Whole hands are shown as cards; nobody reads them as a sentence. */
-const SHOWN = new Set(["hand-is", "hand-shown"]);
+/** Whole hands are shown as cards, and new pawns stand there; nobody reads that as a sentence. */
+const SHOWN = new Set(["hand-is", "hand-shown", "replaced"]);
 
 export function happenings(
   words: Words,
