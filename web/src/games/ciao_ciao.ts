@@ -34,11 +34,22 @@ export interface BridgeView extends CommonView {
   podium_placement: number;
 }
 
+const TO_WIN = 3; // pawns across
+
+/** Count the pawns of a seat on the podium. */
+function onPodium(view: BridgeView, seat: number): number {
+  return view.podium.filter((cell) => cell === seat + 1).length;
+}
+
 /** Return how many pawns of a seat have fallen for good. */
 export function sunk(view: BridgeView, seat: number): number {
   const onBridge = (view.plank[seat] ?? 0) > 0 ? 1 : 0;
-  const across = view.podium.filter((cell) => cell === seat + 1).length;
-  return PAWNS - (view.reserve[seat] ?? 0) - onBridge - across;
+  return PAWNS - (view.reserve[seat] ?? 0) - onBridge - onPodium(view, seat);
+}
+
+/** Tell whether a seat has no pawn for the bridge any more. */
+export function isOut(view: BridgeView, seat: number): boolean {
+  return view.plank[seat] === 0 && view.reserve[seat] === 0;
 }
 
 /** Return where the announcer's pawn would stand if it is believed; 0 if nothing is announced. */
@@ -47,10 +58,14 @@ export function provisional(view: BridgeView): number {
   return Math.min((view.plank[view.roller] ?? 0) + view.announced, view.planks + 1);
 }
 
-/** Return the step that a pawn takes when it is across: the third one stands on top of all. */
+/** Tell whether the announcer wins if it is believed. */
+export function wouldWin(view: BridgeView): boolean {
+  return provisional(view) > view.planks && landing(view, view.roller) === 0;
+}
+
+/** Return the step that a pawn takes when it is across; 0 for the third, which wins (CC-A27). */
 export function landing(view: BridgeView, seat: number): number {
-  const own = view.podium.filter((cell) => cell === seat + 1).length;
-  if (own >= 2) return 2 * view.seats;
+  if (onPodium(view, seat) === TO_WIN - 1) return 0;
   const taken = view.podium.map((cell, place) => (cell > 0 ? place + 1 : 0));
   const highest = Math.max(0, ...taken);
   const free = view.podium.indexOf(0) + 1;

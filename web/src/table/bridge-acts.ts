@@ -1,6 +1,6 @@
 /** Which big buttons a table of Ciao Ciao… shows, and which keys press them. */
 
-import { ACTIONS, PHASE, type BridgeView } from "../games/ciao_ciao.ts";
+import { ACTIONS, PHASE, wouldWin, type BridgeView } from "../games/ciao_ciao.ts";
 import { nameOf, type Scene } from "../games/scene.ts";
 import type { Act } from "./acts.tsx";
 
@@ -57,6 +57,7 @@ function numbers({ view, words }: Scene<BridgeView>, act: Do): Act[] {
 function answers(scene: Scene<BridgeView>, act: Do): Act[] {
   const { view, moves, words } = scene;
   const facts = { name: nameOf(scene, view.roller), number: view.announced };
+  const stake = wouldWin(view) ? "wins" : "risk";
   return [
     {
       name: "believe",
@@ -66,7 +67,7 @@ function answers(scene: Scene<BridgeView>, act: Do): Act[] {
       act: () => act(ACTIONS.BELIEVE),
       action: ACTIONS.BELIEVE,
       coach: "answer",
-      below: words.say("act.believe.risk"),
+      below: words.say(`act.believe.${stake}`, facts),
       timed: true,
     },
     {
@@ -77,7 +78,7 @@ function answers(scene: Scene<BridgeView>, act: Do): Act[] {
       act: () => act(ACTIONS.DOUBT),
       action: ACTIONS.DOUBT,
       coach: "answer",
-      below: words.say("act.doubt.risk", facts),
+      below: words.say(`act.doubt.${stake}`, facts),
     },
   ];
 }

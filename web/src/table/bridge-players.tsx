@@ -1,7 +1,7 @@
 /** Who plays Ciao Ciao…: plates beside the bridge, each with its pawns. */
 
 import { beastOf, Pawn, Plate } from "../art/index.ts";
-import { PHASE, sunk, type BridgeView } from "../games/ciao_ciao.ts";
+import { isOut, PHASE, provisional, sunk, type BridgeView } from "../games/ciao_ciao.ts";
 import { OVER } from "../games/scene.ts";
 import { useWords } from "../words/context.ts";
 import { useLayout } from "./layout.ts";
@@ -12,9 +12,10 @@ import { isAway, LetRobot, RobotMark, Who } from "./sitter.tsx";
 interface PlayersProps {
   props: StageProps;
   view: BridgeView;
+  plate: number; // its width
 }
 
-export function Players({ props, view }: PlayersProps) {
+export function Players({ props, view, plate }: PlayersProps) {
   const words = useWords();
   const count = props.names.length;
   const near = Math.max(props.near ?? props.me, 0);
@@ -27,13 +28,13 @@ export function Players({ props, view }: PlayersProps) {
       aria-label={words.say("table.seats")}
     >
       {order.map((seat) => (
-        <Player key={seat} seat={seat} props={props} view={view} />
+        <Player key={seat} {...{ seat, props, view, plate }} />
       ))}
     </ul>
   );
 }
 
-function Player({ seat, props, view }: PlayersProps & { seat: number }) {
+function Player({ seat, props, view, plate }: PlayersProps & { seat: number }) {
   const words = useWords();
   const desk = useLayout() === "desk";
   const chair = props.chairs[seat];
@@ -45,6 +46,7 @@ function Player({ seat, props, view }: PlayersProps & { seat: number }) {
       data-turn={turn}
       data-own={seat === props.me}
       data-away={isAway(chair)}
+      data-out={isOut(view, seat)}
       data-anchor={`seat-${seat}`}
     >
       <Plate
@@ -52,7 +54,7 @@ function Player({ seat, props, view }: PlayersProps & { seat: number }) {
         beast={beastOf(seat)}
         turn={turn}
         away={isAway(chair)}
-        size={desk ? 76 : 54}
+        size={plate}
       >
         <RobotMark chair={chair} />
         <span class="chip">
@@ -61,8 +63,15 @@ function Player({ seat, props, view }: PlayersProps & { seat: number }) {
       </Plate>
       <Who name={props.names[seat] ?? ""} own={seat === props.me} chair={chair} />
       <LetRobot chair={chair} handOver={handOver === null ? null : () => handOver(seat)} />
-      <small>{words.say("table.reserve", { n: view.reserve[seat] ?? 0 })}</small>
+      <small>
+        {isOut(view, seat)
+          ? words.say("table.no_pawns")
+          : words.say("table.reserve", { n: view.reserve[seat] ?? 0 })}
+      </small>
       <Swimmers seat={seat} count={sunk(view, seat)} size={desk ? 34 : 22} />
+      {seat === view.roller && provisional(view) > 0 && (
+        <b class="bubble num">{words.say("table.announced", { number: view.announced })}</b>
+      )}
       <Reaction seat={seat} reactions={props.reactions} />
     </li>
   );
@@ -79,7 +88,9 @@ function Swimmers({ seat, count, size }: { seat: number; count: number; size: nu
   return (
     <span class="swimmers" role="img" aria-label={words.say("table.sunk", { n: count })}>
       {Array.from({ length: count }, (_, at) => (
-        <Pawn key={at} seat={seat} size={size} swimming />
+        <i key={at}>
+          <Pawn seat={seat} size={size} swimming />
+        </i>
       ))}
     </span>
   );

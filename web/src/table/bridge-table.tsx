@@ -19,7 +19,10 @@ import { Announcer, isTold, Log } from "./news.tsx";
 import { useNote, type Note } from "./note.ts";
 import { Planks } from "./planks.tsx";
 import type { StageProps } from "./props.ts";
+import type { Layout } from "./ring.ts";
 import { Sentence } from "./sentence.tsx";
+
+const LOW = 360; // pixels; a lower bridge has smaller plates beside it
 
 interface Part {
   props: StageProps;
@@ -56,16 +59,22 @@ export function BridgeTable(props: StageProps) {
   );
 }
 
+/** Return how large plates are; two of them stand below each other beside an upright bridge. */
+function plateFor(layout: Layout, height: number): number {
+  if (layout === "desk") return 76;
+  return layout === "tall" && height < LOW ? 36 : 54;
+}
+
 /** The bridge over the swamp, and everybody beside it. */
 function Water({ props, view }: { props: StageProps; view: BridgeView }) {
   const words = useWords();
-  const upright = useLayout() === "tall";
+  const layout = useLayout();
   const span = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(span);
-  const plan = planOf(width, height, view.planks, 2 * view.seats, upright);
+  const plan = planOf(width, height, view.planks, 2 * view.seats, layout === "tall");
   return (
     <div class="water" data-coach="bridge">
-      <Players props={props} view={view} />
+      <Players props={props} view={view} plate={plateFor(layout, height)} />
       <div class="span" ref={span} dir="ltr">
         {width > 0 && (
           <Planks view={view} plan={mirrored(plan, words.dir === "rtl")} fresh={props.fresh} />

@@ -16,6 +16,7 @@ export interface Plan {
   upright: boolean;
   planks: Box[]; // the first is where one starts
   steps: Box[]; // of the podium, the lowest first
+  wreath: Spot; // for the third pawn across, beside the podium: it takes no step (CC-A27)
   ropes: [Spot, Spot][];
   pawn: number; // the width of a pawn; it is 1.45 times as high
 }
@@ -35,7 +36,7 @@ export function planOf(
 }
 
 function uprightPlan(width: number, height: number, planks: number, steps: number): Plan {
-  const podium = Math.min(120, height * 0.2);
+  const podium = Math.min(120, Math.max(70, height * 0.2));
   const span = Math.min(230, width * 0.5);
   const left = (width - span) / 2;
   const room = height - podium - 10;
@@ -46,8 +47,8 @@ function uprightPlan(width: number, height: number, planks: number, steps: numbe
     width: span,
     height: step * 0.8,
   }));
-  const wide = Math.min(46, (width - 20) / steps);
-  const first = (width - wide * steps) / 2;
+  const wide = Math.min(46, (width - 20) / (steps + 1));
+  const first = (width - wide * (steps + 1)) / 2;
   const rise = podium * 0.28;
   const podiumSteps = Array.from({ length: steps }, (_, at) => ({
     x: first + at * wide + 1.5,
@@ -60,11 +61,12 @@ function uprightPlan(width: number, height: number, planks: number, steps: numbe
     { x, y: height },
   ]);
   const pawn = Math.min(34, step * 0.78, wide);
-  return { width, height, upright: true, planks: boxes, steps: podiumSteps, ropes, pawn };
+  const wreath = { x: first + wide * (steps + 0.5), y: podium };
+  return { width, height, upright: true, planks: boxes, steps: podiumSteps, wreath, ropes, pawn };
 }
 
 function lyingPlan(width: number, height: number, planks: number, steps: number): Plan {
-  const podium = Math.min(width * 0.3, 46 * steps);
+  const podium = Math.min(width * 0.3, 46 * (steps + 1));
   const start = 20;
   const room = width - podium - start - 24;
   const step = room / planks;
@@ -76,7 +78,7 @@ function lyingPlan(width: number, height: number, planks: number, steps: number)
     width: step * 0.88,
     height: high,
   }));
-  const wide = (podium - 12) / steps;
+  const wide = (podium - 12) / (steps + 1);
   const base = top + high;
   const podiumSteps = Array.from({ length: steps }, (_, at) => {
     const tall = high * (0.28 + (0.34 * at) / Math.max(1, steps - 1));
@@ -87,7 +89,8 @@ function lyingPlan(width: number, height: number, planks: number, steps: number)
     { x: width - podium - 6, y },
   ]);
   const pawn = Math.min(48, step * 0.46, high / 5.6);
-  return { width, height, upright: false, planks: boxes, steps: podiumSteps, ropes, pawn };
+  const wreath = { x: width - podium + wide * (steps + 0.5), y: base };
+  return { width, height, upright: false, planks: boxes, steps: podiumSteps, wreath, ropes, pawn };
 }
 
 /** Return where the foot of a pawn stands on a plank. */
@@ -113,26 +116,23 @@ export function wayOf(from: number, to: number, spotAt: (plank: number) => Spot)
   return Array.from({ length: to - from + 1 }, (_, step) => spotAt(from + step));
 }
 
-/** Return how far a pawn falls from a spot until it is in the water beside the bridge. */
-export function fallFrom(plan: Plan, from: Spot): Spot {
+/** Return how far a pawn falls: below a bridge that lies, else to where its owner's others swim. */
+export function fallFrom(plan: Plan, from: Spot, home: Spot): Spot {
   const edge = plan.planks[0]!;
   if (!plan.upright) return { x: 0, y: Math.max(30, edge.y + edge.height + 26 - from.y) };
-  const right = from.x > edge.x + edge.width / 2;
-  const x = right ? edge.x + edge.width + 26 - from.x : edge.x - 26 - from.x;
-  return { x, y: 18 };
+  return { x: home.x - from.x, y: home.y - from.y };
 }
 
 /** Mirror a plan that lies, for those who read from right to left. */
 export function mirrored(plan: Plan, rtl: boolean): Plan {
   if (plan.upright || !rtl) return plan;
   const flip = <B extends Box>(box: B): B => ({ ...box, x: plan.width - box.x - box.width });
+  const across = ({ x, y }: Spot): Spot => ({ x: plan.width - x, y });
   return {
     ...plan,
     planks: plan.planks.map(flip),
     steps: plan.steps.map(flip),
-    ropes: plan.ropes.map(([from, to]) => [
-      { x: plan.width - from.x, y: from.y },
-      { x: plan.width - to.x, y: to.y },
-    ]),
+    wreath: across(plan.wreath),
+    ropes: plan.ropes.map(([from, to]) => [across(from), across(to)]),
   };
 }

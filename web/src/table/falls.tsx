@@ -2,30 +2,41 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Pawn } from "../art/index.ts";
-import { lasting } from "../motion.ts";
+import { anchor, lasting } from "../motion.ts";
 import type { Entry } from "../net/fold.ts";
 import { fallFrom, spotOf, stepSpot, type Plan, type Spot } from "./bridge.ts";
 
 const FALLING = 1300; // milliseconds, with the rings in the water
 const FADING = 200;
+const HALF_SWIMMER = 9; // pixels, of its height
 
 interface Fall {
   key: number;
   seat: number;
   from: Spot;
+  by: Spot;
 }
 
 function fallsIn(fresh: readonly Entry[], plan: Plan): Fall[] {
   return fresh.flatMap(({ key, event }) => {
+    if (event.e !== "fell" && event.e !== "podium-fell") return [];
     const seat = event["seat"] as number;
-    if (event.e === "fell") {
-      return [{ key, seat, from: spotOf(plan, event["plank"] as number, seat) }];
-    }
-    if (event.e === "podium-fell") {
-      return [{ key, seat, from: stepSpot(plan, event["step"] as number) }];
-    }
-    return [];
+    const from =
+      event.e === "fell"
+        ? spotOf(plan, event["plank"] as number, seat)
+        : stepSpot(plan, event["step"] as number);
+    return [{ key, seat, from, by: fallFrom(plan, from, homeOf(seat)) }];
   });
+}
+
+/** Return where on the picture a seat's pawns swim: at the foot of its plate. */
+function homeOf(seat: number): Spot {
+  const [sitter, bridge] = [anchor(`seat-${seat}`), anchor("bridge")];
+  if (sitter === null || bridge === null) return { x: 0, y: 0 };
+  return {
+    x: sitter.left + sitter.width / 2 - bridge.left,
+    y: sitter.bottom - HALF_SWIMMER - bridge.top,
+  };
 }
 
 /** Remember for a moment who has just fallen, and from where. */
@@ -56,10 +67,9 @@ export function Falls({ plan, fresh }: { plan: Plan; fresh: readonly Entry[] }) 
 function Falling({ fall, plan }: { fall: Fall; plan: Plan }) {
   const { x, y } = fall.from;
   const width = plan.pawn;
-  const by = fallFrom(plan, fall.from);
   const place = `translate(${x}px, ${y}px)`;
   return (
-    <g style={{ transform: place, "--dx": `${by.x}px`, "--dy": `${by.y}px` }}>
+    <g style={{ transform: place, "--dx": `${fall.by.x}px`, "--dy": `${fall.by.y}px` }}>
       <g class="falling">
         <g style={{ transform: `translate(${-width / 2}px, ${-width * 1.45}px)` }}>
           <Pawn seat={fall.seat} size={width} />

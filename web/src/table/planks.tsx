@@ -1,4 +1,4 @@
-/** The picture of the bridge: planks, podium, ropes, and the number somebody has said. */
+/** The picture of the bridge: planks, podium, ropes, and a wreath for who wins. */
 
 import { landing, provisional, type BridgeView } from "../games/ciao_ciao.ts";
 import type { Entry } from "../net/fold.ts";
@@ -23,6 +23,7 @@ export function Planks({ view, plan, fresh }: PlanksProps) {
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
+      data-anchor="bridge"
       aria-label={words.say("table.bridge")}
     >
       {plan.ropes.map(([from, to], at) => (
@@ -30,28 +31,57 @@ export function Planks({ view, plan, fresh }: PlanksProps) {
       ))}
       <g data-coach="podium">
         {plan.steps.map((box, at) => (
-          <Stair key={at} box={box} rank={at + 1} />
+          <Stair key={at} box={box} rank={at + 1} lowest={plan.steps[0]!} />
         ))}
+        <Wreath plan={plan} won={view.plank.some((plank) => plank > view.planks)} />
       </g>
       {plan.planks.map((box, at) => (
         <Plank key={at} box={box} plan={plan} number={at + 1} />
       ))}
       <Pawns view={view} plan={plan} />
       <Falls plan={plan} fresh={fresh} />
-      <Said view={view} plan={plan} />
     </svg>
   );
 }
 
-function Stair({ box, rank }: { box: Box; rank: number }) {
+function Stair({ box, rank, lowest }: { box: Box; rank: number; lowest: Box }) {
   const words = useWords();
-  const y = box.y + Math.min(box.height - 6, 24);
+  const size = Math.min(16, lowest.height * 0.7);
+  const y = box.y + Math.min(box.height, lowest.height + 8) / 2 + size * 0.4;
   return (
     <g>
       <rect class="stair" {...box} rx="2" />
-      <text class="num" x={box.x + box.width / 2} y={y} text-anchor="middle">
+      <text
+        class="num"
+        x={box.x + box.width / 2}
+        y={y}
+        text-anchor="middle"
+        style={{ fontSize: `${size}px` }}
+      >
         {words.number(rank)}
       </text>
+    </g>
+  );
+}
+
+const LEAVES = [-60, -35, -10, 15, 40, 65]; // degrees; the wreath is open at the top
+
+/** What the third pawn across gets; it stands in no step's place, so nobody counts it as one. */
+function Wreath({ plan, won }: { plan: Plan; won: boolean }) {
+  const { wreath, pawn } = plan;
+  const round = pawn * 0.7;
+  const leaf = (at: number, side: 1 | -1) => (
+    <ellipse
+      key={side * (at + 90)}
+      rx={pawn * 0.09}
+      ry={pawn * 0.2}
+      transform={`rotate(${side * (90 + at)}) translate(0 ${-round}) rotate(${side * 55})`}
+    />
+  );
+  return (
+    <g class="wreath" data-won={won} transform={`translate(${wreath.x} ${wreath.y - round})`}>
+      {LEAVES.map((at) => leaf(at, 1))}
+      {LEAVES.map((at) => leaf(at, -1))}
     </g>
   );
 }
@@ -62,6 +92,7 @@ function Plank({ box, plan, number }: { box: Box; plan: Plan; number: number }) 
   const edge = { y: box.y + box.height - (upright ? 7 : 10), height: upright ? 6 : 9 };
   const x = upright ? box.x + 30 : box.x + box.width / 2;
   const y = upright ? box.y + box.height * 0.62 : box.y + 20;
+  const size = upright ? Math.min(17, box.height * 0.62) : 17;
   return (
     <g class="plank">
       <rect {...box} rx="4" />
@@ -69,7 +100,7 @@ function Plank({ box, plan, number }: { box: Box; plan: Plan; number: number }) 
       {number === 1 ? (
         <StartMark plan={plan} rtl={words.dir === "rtl"} />
       ) : (
-        <text class="num" x={x} y={y} text-anchor="middle">
+        <text class="num" x={x} y={y} text-anchor="middle" style={{ fontSize: `${size}px` }}>
           {words.number(number)}
         </text>
       )}
@@ -87,9 +118,11 @@ function StartMark({ plan, rtl }: { plan: Plan; rtl: boolean }) {
   return <path class="start" d="M0 -10 10 1H4V9H-4V1H-10Z" transform={place} />;
 }
 
-/** Return where a pawn stands: on a plank, or beyond the last one on the podium. */
+/** Return where a pawn stands: on a plank, beyond the last one on the podium, or as the winner. */
 function placeOf(view: BridgeView, plan: Plan, plank: number, seat: number): Spot {
-  return plank > view.planks ? stepSpot(plan, landing(view, seat)) : spotOf(plan, plank, seat);
+  if (plank <= view.planks) return spotOf(plan, plank, seat);
+  const step = landing(view, seat);
+  return step === 0 ? plan.wreath : stepSpot(plan, step);
 }
 
 /** Everybody's pawns; the one that is spoken of stands where it would be if it is believed. */
@@ -113,22 +146,5 @@ function Pawns({ view, plan }: { view: BridgeView; plan: Plan }) {
         return <Walker key={seat} plank={plank} spotAt={spotAt} width={plan.pawn} seat={seat} />;
       })}
     </>
-  );
-}
-
-/** What was announced, in a bubble beside the pawn. */
-function Said({ view, plan }: { view: BridgeView; plan: Plan }) {
-  const words = useWords();
-  const bold = provisional(view);
-  if (bold === 0) return null;
-  const { x, y } = placeOf(view, plan, bold, view.roller);
-  const place = `translate(${x + plan.pawn * 0.75}px, ${y - plan.pawn * 1.7}px)`;
-  return (
-    <g class="bubble" style={{ transform: place }}>
-      <rect x="0" y="-20" width="48" height="34" rx="9" />
-      <text class="num" x="24" y="5" text-anchor="middle">
-        {words.say("table.announced", { number: view.announced })}
-      </text>
-    </g>
   );
 }
