@@ -1,18 +1,19 @@
 /** A table of Ciao Ciao…. */
 
-import { useRef, useState } from "preact/hooks";
-import { Cup, type DieFace } from "../art/index.ts";
+import { useRef } from "preact/hooks";
 import { ACTIONS, PHASE, pushes, sentence, type BridgeView } from "../games/ciao_ciao.ts";
 import type { Scene, Sentence as Says } from "../games/scene.ts";
+import type { GameEvent } from "../net/messages.ts";
 import { useWords } from "../words/context.ts";
 import { tellEvent } from "../words/tell.ts";
 import { Acts, type Act } from "./acts.tsx";
 import { advised, adviceOf } from "./advisor.tsx";
 import { bridgeActs, bridgeKeys } from "./bridge-acts.ts";
+import { CupButton } from "./bridge-cup.tsx";
 import { Players } from "./bridge-players.tsx";
 import { mirrored, planOf } from "./bridge.ts";
 import { Chooser } from "./chooser.tsx";
-import { newsOf, useHeadline } from "./headline.ts";
+import { newsOf, useBigMoment } from "./headline.ts";
 import { useKeys } from "./keys.ts";
 import { useLayout, useSize } from "./layout.ts";
 import { Announcer, isTold, Log } from "./news.tsx";
@@ -84,21 +85,28 @@ function Water({ props, view }: { props: StageProps; view: BridgeView }) {
   );
 }
 
+/** Tell whether the picture or the sentence says the same as an event. */
+function isSaid(event: GameEvent, { phase }: BridgeView): boolean {
+  if (event.e === "replaced") return true;
+  if (phase === PHASE.ANNOUNCE) return event.e === "rolled";
+  return phase === PHASE.DOUBT && event.e === "announced";
+}
+
 /** The cup, the sentence, and what one can do. */
 function Shore({ props, scene, says, acts, note }: Part) {
   const { clock, me, names } = props;
   const { words, view } = scene;
   const tall = useLayout() === "tall"; // there is a line for news below the sentence
-  const headline = useHeadline(props, words);
-  const told = props.fresh.filter(({ event }) => isTold(event)).slice(-3);
-  const news = newsOf(told, 3, headline, (event) =>
-    tellEvent(words, "ciao_ciao", names, me, event),
-  );
+  const big = useBigMoment(props.fresh);
+  const tell = (event: GameEvent) => tellEvent(words, "ciao_ciao", names, me, event);
+  const headline = big === null ? "" : tell(big);
+  const told = props.fresh.filter(({ event }) => isTold(event) && !isSaid(event, view));
+  const news = newsOf(told.slice(-3), 3, headline, tell);
   const timed = clock !== null && (clock.seat === me || clock.seat < 0);
   const steps = pushes(props.moves, view.phase);
   return (
     <div class="shore">
-      <CupButton view={view} latest={props.log.at(-1)?.key ?? 0} />
+      <CupButton props={props} view={view} revealing={big?.e === "doubt-resolved"} />
       <Sentence
         says={adviceOf(words, props) ?? says}
         note={note}
@@ -116,32 +124,6 @@ function Shore({ props, scene, says, acts, note }: Part) {
         )}
       </div>
     </div>
-  );
-}
-
-/** The cup over the die; who knows the die may cover it from those who look over the shoulder. */
-function CupButton({ view, latest }: { view: BridgeView; latest: number }) {
-  const words = useWords();
-  const desk = useLayout() === "desk";
-  const [covered, setCovered] = useState(-1); // since which event it is covered by hand
-  const fresh = view.phase !== PHASE.ROLL || view.doubter >= 0; // a die of long ago is put away
-  const seen = view.die >= 0 && fresh && covered !== latest;
-  const key = view.die < 0 ? "table.cup" : seen ? "table.cup.cover" : "table.cup.lift";
-  return (
-    <button
-      class="cup bare"
-      data-coach="cup"
-      disabled={view.die < 0}
-      aria-pressed={seen}
-      aria-label={words.say(key)}
-      onClick={() => setCovered(seen ? latest : -1)}
-    >
-      <Cup
-        size={desk ? 104 : 76}
-        lifted={seen}
-        face={seen ? (view.die as DieFace) : undefined}
-      />
-    </button>
   );
 }
 
