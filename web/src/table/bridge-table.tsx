@@ -97,6 +97,7 @@ function Shore({ props, scene, says, acts, note }: Part) {
   const { clock, me, names } = props;
   const { words, view } = scene;
   const tall = useLayout() === "tall"; // there is a line for news below the sentence
+  const advice = adviceOf(words, props);
   const big = useBigMoment(props.fresh);
   const tell = (event: GameEvent) => tellEvent(words, "ciao_ciao", names, me, event);
   const headline = big === null ? "" : tell(big);
@@ -108,12 +109,12 @@ function Shore({ props, scene, says, acts, note }: Part) {
     <div class="shore">
       <CupButton props={props} view={view} revealing={big?.e === "doubt-resolved"} />
       <Sentence
-        says={adviceOf(words, props) ?? says}
+        says={advice ?? says}
         note={note}
         headline={tall ? "" : headline}
         game="ciao_ciao"
       />
-      {tall && (
+      {tall && advice === null && (
         <p class="news">{headline !== "" ? <b class="headline">{headline}</b> : news}</p>
       )}
       <div class="mine">

@@ -61,12 +61,12 @@ function uprightPlan(width: number, height: number, planks: number, steps: numbe
     { x, y: height },
   ]);
   const pawn = Math.min(34, step * 0.78, wide);
-  const wreath = { x: first + wide * (steps + 0.5), y: podium };
+  const wreath = { x: first + wide * (steps + 0.6), y: podium };
   return { width, height, upright: true, planks: boxes, steps: podiumSteps, wreath, ropes, pawn };
 }
 
 function lyingPlan(width: number, height: number, planks: number, steps: number): Plan {
-  const podium = Math.min(width * 0.3, 46 * (steps + 1));
+  const podium = Math.min(width * 0.3, 46 * (steps + 2));
   const start = 20;
   const room = width - podium - start - 24;
   const step = room / planks;
@@ -78,7 +78,7 @@ function lyingPlan(width: number, height: number, planks: number, steps: number)
     width: step * 0.88,
     height: high,
   }));
-  const wide = (podium - 12) / (steps + 1);
+  const wide = (podium - 12) / (steps + 2);
   const base = top + high;
   const podiumSteps = Array.from({ length: steps }, (_, at) => {
     const tall = high * (0.28 + (0.34 * at) / Math.max(1, steps - 1));
@@ -89,7 +89,7 @@ function lyingPlan(width: number, height: number, planks: number, steps: number)
     { x: width - podium - 6, y },
   ]);
   const pawn = Math.min(48, step * 0.46, high / 5.6);
-  const wreath = { x: width - podium + wide * (steps + 0.5), y: base };
+  const wreath = { x: width - podium + wide * (steps + 1), y: base };
   return { width, height, upright: false, planks: boxes, steps: podiumSteps, wreath, ropes, pawn };
 }
 

@@ -1,6 +1,6 @@
 /** What has happened lately: it is shown for a while, whatever else happens meanwhile. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Entry } from "../net/fold.ts";
 import type { GameEvent } from "../net/messages.ts";
 
@@ -17,7 +17,7 @@ export function useLately(
   const since = useRef(0);
   const forget = (key: number, after: number) =>
     setTimeout(() => show((now) => (now?.key === key ? null : now)), after);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const found = fresh.find(({ event }) => isMeant(event));
     if (found !== undefined) {
       since.current = performance.now();
