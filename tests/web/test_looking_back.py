@@ -23,6 +23,14 @@ NARROW = """() => [...document.querySelectorAll(".look-hands .minis")].flatMap((
   });
 })"""
 
+ON_EACH_OTHER = """() => {
+  const boxes = [...document.querySelectorAll(".players > li, .replay-controls")];
+  const rects = boxes.map((box) => box.getBoundingClientRect());
+  return rects.flatMap((a, at) => rects.slice(at + 1).filter((b) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1,
+  ).map((b) => [at, a.bottom, b.top]));
+}"""
+
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_looked_back_at_and_its_deal_verified(
@@ -70,3 +78,23 @@ def test_large_hands_can_be_read(
     expect(player.page.locator(".look-hands .minis li")).to_have_count(28)
     assert player.page.evaluate(NARROW) == []
     assert is_too_wide(player.page) == ""
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_a_bridge_has_room_on_a_small_phone(
+    visits: Visits, laid_out: Callable[[str], RealServer], language: str
+) -> None:
+    said = "phase=doubt turn=3 roller=3 asked=0 announced=4 die=2"
+    server = laid_out(f"4+2 | - | - | 8+1 | podium 0 3 3 ; {said}")
+    page = visits.open(server.address + NOWHERE, language=language, width=360, height=640)
+    player = Player(page, language)
+    code = player.set_table("ciao_ciao", ["me", "bot", "bot", "bot"])
+    player.be_ready()
+    player.press("act.believe")
+    expect(player.sheet).to_be_visible()
+
+    player.go(f"/t/{code}/games/1")
+
+    expect(page.locator(".players > li")).to_have_count(4)
+    assert page.evaluate(ON_EACH_OTHER) == []
+    assert is_too_wide(page) == ""

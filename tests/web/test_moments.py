@@ -179,6 +179,30 @@ def test_a_doubt_makes_somebody_fall(seat: Seat, die: str, falls: str) -> None:
     seen.hears(f"{falls} lost a pawn")
 
 
+def test_who_would_win_is_said_before_and_the_third_pawn_takes_no_step(seat: Seat) -> None:
+    said = "phase=doubt turn=1 roller=1 asked=0 announced=3 die=2"
+    first, second = seat("ciao_ciao", f"8+2 | 8+1 | podium 1 1 ; {said}")
+    announcer = first.page.locator(".sitter").filter(has_text="Ada")
+    expect(announcer.locator(".bubble")).to_have_text("3!")
+    expect(first.page.locator(".acts")).to_contain_text("if all believe it")
+
+    first.press("act.believe")
+
+    for player in (first, second):
+        expect(player.page.locator(".wreath")).to_have_attribute("data-won", "true")
+
+
+def test_a_doubted_die_is_somebody_else_s_and_put_away_before_one_shakes(seat: Seat) -> None:
+    said = "phase=doubt turn=1 roller=1 asked=0 announced=3 die=2"
+    first, _ = seat("ciao_ciao", f"4+2 | 3+1 ; {said}")
+
+    first.press("act.doubt")
+
+    expect(first.page.locator(".whose")).to_have_text("Ada")
+    expect(first.sentence).to_contain_text("Your turn")
+    expect(first.button("table.cup")).to_be_disabled()
+
+
 def test_only_the_one_who_shakes_sees_the_die(seat: Seat) -> None:
     first, second = seat("ciao_ciao", "3+5 | 4+5")
 
