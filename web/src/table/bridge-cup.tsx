@@ -29,6 +29,7 @@ export function CupButton({ props, view, revealing }: CupProps) {
   const [covered, setCovered] = useState(-1); // since which event it is covered by hand
   const { die, roller } = useOpenDie(view, props.me, revealing);
   const seen = die >= 0 && covered !== latest;
+  const whose = roller === props.me ? words.say("table.you") : (props.names[roller] ?? "");
   const key = die < 0 ? "table.cup" : seen ? "table.cup.cover" : "table.cup.lift";
   return (
     <button
@@ -40,9 +41,7 @@ export function CupButton({ props, view, revealing }: CupProps) {
       onClick={() => setCovered(seen ? latest : -1)}
     >
       <Cup size={desk ? 104 : 76} lifted={seen} face={seen ? (die as DieFace) : undefined} />
-      {seen && roller >= 0 && (
-        <bdi class="whose">{roller === props.me ? words.say("table.you") : props.names[roller]}</bdi>
-      )}
+      {seen && roller >= 0 && <bdi class="whose">{whose}</bdi>}
     </button>
   );
 }

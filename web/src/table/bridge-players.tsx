@@ -35,7 +35,6 @@ export function Players({ props, view, plate }: PlayersProps) {
 }
 
 function Player({ seat, props, view, plate }: PlayersProps & { seat: number }) {
-  const words = useWords();
   const desk = useLayout() === "desk";
   const chair = props.chairs[seat];
   const turn = view.phase < OVER && seat === awaited(view);
@@ -63,15 +62,9 @@ function Player({ seat, props, view, plate }: PlayersProps & { seat: number }) {
       </Plate>
       <Who name={props.names[seat] ?? ""} own={seat === props.me} chair={chair} />
       <LetRobot chair={chair} handOver={handOver === null ? null : () => handOver(seat)} />
-      <small>
-        {isOut(view, seat)
-          ? words.say("table.no_pawns")
-          : words.say("table.reserve", { n: view.reserve[seat] ?? 0 })}
-      </small>
+      <Reserve seat={seat} view={view} />
       <Swimmers seat={seat} count={sunk(view, seat)} size={desk ? 34 : 22} />
-      {seat === view.roller && provisional(view) > 0 && (
-        <b class="bubble num">{words.say("table.announced", { number: view.announced })}</b>
-      )}
+      <Said seat={seat} view={view} />
       <Reaction seat={seat} reactions={props.reactions} />
     </li>
   );
@@ -80,6 +73,26 @@ function Player({ seat, props, view, plate }: PlayersProps & { seat: number }) {
 /** Return whom everybody waits for. */
 function awaited(view: BridgeView): number {
   return view.phase === PHASE.DOUBT && view.asked >= 0 ? view.asked : view.turn;
+}
+
+interface SeatProps {
+  seat: number;
+  view: BridgeView;
+}
+
+/** The pawns that are still to come. */
+function Reserve({ seat, view }: SeatProps) {
+  const words = useWords();
+  const left = { n: view.reserve[seat] ?? 0 };
+  const none = isOut(view, seat);
+  return <small>{none ? words.say("table.no_pawns") : words.say("table.reserve", left)}</small>;
+}
+
+/** The number that a seat has announced, as long as others answer. */
+function Said({ seat, view }: SeatProps) {
+  const words = useWords();
+  if (seat !== view.roller || provisional(view) === 0) return null;
+  return <b class="bubble num">{words.say("table.announced", { number: view.announced })}</b>;
 }
 
 function Swimmers({ seat, count, size }: { seat: number; count: number; size: number }) {
