@@ -39,9 +39,9 @@ def test_a_hint_shows_what_to_do_and_vanishes_with_it(
 
     page.keyboard.press("h")
 
-    expect(title).to_contain_text("I would", timeout=THINKING)
+    expect(title).to_contain_text("My advice", timeout=THINKING)
     expect(player.sentence.locator(".hint")).not_to_be_empty()
-    expect(page.locator("p[aria-live=polite]", has_text="I would")).to_have_count(1)
+    expect(page.locator("p[aria-live=polite]", has_text="My advice")).to_have_count(1)
     advised = page.locator(ADVISED)
     expect(advised.first).to_be_visible()
     assert all(
@@ -50,7 +50,7 @@ def test_a_hint_shows_what_to_do_and_vanishes_with_it(
     )
     assert player.act()
     expect(advised).to_have_count(0)
-    expect(title).not_to_contain_text("I would")
+    expect(title).not_to_contain_text("My advice")
 
 
 def test_there_are_no_hints_among_people(visit: Callable[..., Page]) -> None:
