@@ -34,8 +34,7 @@ def test_a_hint_shows_what_to_do_and_vanishes_with_it(
     page = visits.open(own_server.address + NOWHERE)
     player = alone(page, game)
     title = player.sentence.locator(".title")
-    begins = page.locator(".acts button:enabled, .held.playable")
-    expect(begins.first).to_be_visible()
+    expect(player.button("table.hint")).to_have_attribute("aria-disabled", "false")
 
     page.keyboard.press("h")
 
