@@ -121,7 +121,6 @@ function Summary({ place, table, view }: { place: Place; table: Table; view: Vie
 function VerifyButton({ place, table }: { place: Place; table: Table }) {
   const words = useWords();
   const [open, setOpen] = useState(false);
-  if (place.revealed === null) return null;
   const title = words.say(table.game === "ciao_ciao" ? "score.verify.dice" : "score.verify");
   return (
     <>
