@@ -57,16 +57,14 @@ export function GameOver({ session }: { session: Session }) {
           <button class="btn" onClick={lookBack}>
             {words.say("score.look_back")}
           </button>
+          <VerifyButton place={place} table={table} />
+          <button class="btn quiet" onClick={() => go({ screen: "lobby" })}>
+            {words.say("score.new_table")}
+          </button>
         </>
       }
     >
       <Summary place={place} table={table} view={view} />
-      <div class="ending-more">
-        <VerifyButton place={place} table={table} />
-        <button class="btn" onClick={() => go({ screen: "lobby" })}>
-          {words.say("score.new_table")}
-        </button>
-      </div>
     </Sheet>
   );
 }
@@ -124,7 +122,7 @@ function VerifyButton({ place, table }: { place: Place; table: Table }) {
   const title = words.say(table.game === "ciao_ciao" ? "score.verify.dice" : "score.verify");
   return (
     <>
-      <button class="btn" onClick={() => setOpen(true)}>
+      <button class="btn quiet" onClick={() => setOpen(true)}>
         {title}
       </button>
       {open && (
