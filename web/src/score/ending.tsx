@@ -15,7 +15,7 @@ import { Left } from "./left.tsx";
 import { type Company, nameOf } from "./names.tsx";
 import { OpenSeats, Ready, Waiting } from "./ready.tsx";
 import { Sheet } from "./sheet.tsx";
-import { rows, shownHands, winners } from "./sums.ts";
+import { isScored, rows, shownHands, winners } from "./sums.ts";
 
 export function RoundOver({ session }: { session: Session }) {
   const words = useWords();
@@ -110,7 +110,13 @@ function Summary({ place, table, view }: { place: Place; table: Table; view: Vie
     <>
       <BillTable table={table} view={view} company={company} />
       {(table.game === "solo" || table.game === "ciao") && (
-        <Left game={table.game} hands={hands} company={company} order={order} />
+        <Left
+          game={table.game}
+          hands={hands}
+          company={company}
+          order={order}
+          counted={isScored(table)}
+        />
       )}
     </>
   );
