@@ -158,3 +158,56 @@ def test_whoever_has_a_seat_finds_the_lobby_whole(
     assert name["width"] >= 120
     assert not overlap(name, join)
     assert not overlap(box_of(player.page, ".welcome"), box_of(player.page, ".lobby-nav"))
+
+
+@pytest.mark.parametrize("language", ["en", "hu", "fa"])
+@pytest.mark.parametrize("game", ["solo", "ciao", "ciao_ciao"])
+def test_the_menu_of_every_seat_is_whole_on_a_small_phone(
+    visit: Callable[..., Page], game: str, language: str
+) -> None:
+    page = visit(language=language, width=360, height=640, game=game)
+    plates = page.locator(".chair-menu > button")
+    expect(plates.first).to_be_visible()
+    for plate in plates.all():
+        plate.click()
+        box = box_of(page, ".chair-choices")
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 360
+        page.keyboard.press("Escape")
+
+
+def test_the_lobby_remembers_who_was_to_sit_at_each_game(visit: Callable[..., Page]) -> None:
+    page = visit()
+    page.get_by_role("button", name="Place 6: Robot").click()
+    page.get_by_role("menuitemradio", name=saying("lobby.seat.none")).click()
+    page.get_by_role("radio", name="Ciao Ciao…").check(force=True)
+    expect(page.get_by_text("You and 3 robots.")).to_be_visible()
+
+    page.reload()
+    page.get_by_role("radio", name="SOLO").check(force=True)
+
+    expect(page.get_by_text("You and 2 robots.")).to_be_visible()
+
+
+def go_to_lobby_without_seat(player: Player) -> None:
+    """Let the lobby not know of a game that goes on."""
+    player.go(NOWHERE)
+    player.page.evaluate("() => localStorage.removeItem('tavolata.last')")
+    player.go("/")
+
+
+def test_a_round_with_tips_is_offered_until_it_is_over(visit: Callable[..., Page]) -> None:
+    player = Player(visit())
+    player.press("lobby.guide")
+    player.wait_for_cards()
+    go_to_lobby_without_seat(player)
+    expect(player.button("lobby.guide")).to_be_in_viewport()
+
+    player.go("/how/solo")
+    expect(player.button("how.guided")).to_be_in_viewport()
+    player.press("how.guided")
+    player.press("coach.skip")
+    go_to_lobby_without_seat(player)
+
+    expect(player.button("lobby.deal")).to_be_visible()
+    expect(player.button("lobby.guide")).not_to_be_in_viewport()

@@ -19,6 +19,7 @@ export interface Settings {
   game: string; // chosen last
   edition: string; // of SOLO, once it was chosen; until then it follows the language
   level: Level; // of the robots
+  plates: Readonly<Record<string, readonly string[]>>; // by game: who was to sit where
   played: string[]; // games that nobody here is new to
   met: string[]; // coach's tips that have been read
 }
@@ -55,6 +56,7 @@ export function readSettings(stored: string | null, languages: readonly string[]
     game: "solo",
     edition: "",
     level: "normal",
+    plates: {},
     played: [],
     met: [],
   };

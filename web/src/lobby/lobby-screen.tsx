@@ -48,7 +48,8 @@ function useDraft(games: readonly Game[]): Draft | null {
     if (games.length === 0) return;
     const now = drafted.value;
     const game = games.find(({ name }) => name === (now?.game ?? chosen.game)) ?? games[0]!;
-    drafted.set(now === null ? newDraft(game, wanted) : followEdition(now, game, wanted));
+    const fresh = () => newDraft(game, wanted, chosen.plates[game.name]);
+    drafted.set(now === null ? fresh() : followEdition(now, game, wanted));
   }, [games, wanted]);
   return draft;
 }
@@ -56,14 +57,18 @@ function useDraft(games: readonly Game[]): Draft | null {
 type SettingProps = LobbyProps & { games: readonly Game[]; game: Game; draft: Draft };
 
 function Setting({ games, game, draft, onSeated, onGuide }: SettingProps): JSX.Element {
-  const { played } = useStore(settings);
+  const { played, plates } = useStore(settings);
   const seat = lastSeat();
   const welcomed = seat === null && !played.includes(game.name);
   const guide = () => onGuide(game.name);
-  const set = (next: Draft) => drafted.set(next);
+  const set = (next: Draft) => {
+    change({ plates: { ...plates, [game.name]: next.plates } });
+    drafted.set(next);
+  };
   const choose = (other: Game) => {
     change({ game: other.name });
-    set(chooseGame(draft, other, wantedEdition(settings.value)));
+    const kept = plates[other.name];
+    drafted.set(chooseGame(draft, other, wantedEdition(settings.value), kept));
   };
   return (
     <>
