@@ -155,7 +155,7 @@ def test_an_h_gives_a_hint_and_asks_again(
 
     _, helped, hinted, *_ = capsys.readouterr().out.split("> ")
     assert "h gives you a hint" in helped
-    assert hinted.startswith("I would do this: “")
+    assert hinted.startswith("My advice: ")
 
 
 @EVERY_GAME

@@ -133,12 +133,12 @@ def test_a_hint_is_told_to_who_plays_with_bots(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def answer(typist: Typist) -> str:
-        return "q" if "I would " in typist.getvalue() else "h"
+        return "q" if "My advice" in typist.getvalue() else "h"
 
     status, told = type_at(monkeypatch, table(address), READY, (r"> $", answer))
 
     assert status == 0
-    assert re.search(r"I would (do this: “.+”|wait)\. \S", told)
+    assert re.search(r"My advice: .+\. \S", told)
 
 
 def test_people_come_talk_and_go_while_one_plays(

@@ -121,6 +121,12 @@ def test_solo_calls_in_time_and_a_child_not_always() -> None:
     assert {"call", "R1"} <= ask("solo", table, 0, must=True, level="easy")
 
 
+def test_solo_does_not_call_before_it_is_time() -> None:
+    assert ask("solo", "R5 | G1 B1 | B1 B2 B3", 0, must=True) == {"draw"}
+    table = "R5 | R1 G1 | B1 B2 B3 ; call=on-one-card"
+    assert ask("solo", table, 0, must=True) == {"R1"}
+
+
 def test_solo_lays_rather_than_draws_and_draws_if_nothing_fits() -> None:
     assert ask("solo", "R5 | R1 R2 G1 | B1 B2 B3", 0, must=True) == {"R1", "R2"}
     assert ask("solo", "R5 | G1 G2 B1 | B1 B2 B3", 0, must=True) == {"draw"}

@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 
 from desk import Desk, Person
+from playing import view_of
 from tavolata import protocol
+from tavolata.bots.levels import LEVELS
+from tavolata.ciao.phase import RACE
+from tavolata.game import Game
 from tavolata.protocol import Create, Join, Ready, Wait
 from tavolata.solo import actions
 
@@ -82,3 +86,16 @@ def test_bots_go_on_when_their_reader_is_gone() -> None:
 def test_before_the_deal_there_is_nothing_to_wait_for() -> None:
     host = Desk().person().send(Create("solo", ["me", "bot"]))
     assert host.send(Wait(on=True)).refused == "no-game"
+
+
+def test_a_bot_that_misses_a_chance_looks_again_where_no_clock_ends_the_window(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    race = "Rgs | Sg Sy | Pg Py | Sr Sg ; phase=race racing=1,2 layer=0"
+    monkeypatch.setattr(Game, "begin", lambda game, *_, **__: game.read_table(race))
+    monkeypatch.setitem(LEVELS, "easy", LEVELS["easy"]._replace(slips=0.95))
+    desk = Desk()
+    person = desk.person()
+    person.send(Create("ciao", ["me", "bot:easy", "bot:easy"], clock="off", windows=0))
+    person.send(Ready())
+    desk.wait_until(lambda: view_of(person)["phase"] != RACE)

@@ -10,6 +10,7 @@ from tavolata.arbiter import Arbiter
 from tavolata.bots.decide import Question
 from tavolata.bots.levels import STRONGEST
 from tavolata.events import Event, RoundBegan
+from tavolata.game import TABLE
 from tavolata.server import reaction
 from tavolata.server.chair import Chair
 from tavolata.server.connection import Connection
@@ -117,6 +118,11 @@ class Bots:
                 chair.think_at = math.inf
                 self._ask(seat, chair.level.name)
         self.due = min(self.chairs[seat].think_at for seat in self._seats)
+
+    def miss(self, seat: int, now: float, deadline: float) -> None:
+        """Let a bot that missed a chance look again, where no clock ends the window."""
+        if deadline == math.inf and self.game.waits_for(self.arbiter.table) == TABLE:
+            self.plan(now, [seat])
 
     def advise(self, connection: Connection) -> None:
         """Ask what the strongest bot would do in the place of the only person."""

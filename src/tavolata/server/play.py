@@ -303,7 +303,11 @@ class Play:
             return
         if thought.asker is not None:
             self._advised(thought.asker, decision)
-        elif decision.action is not None and self.bots.may_act(seat):
+        elif not self.bots.may_act(seat):
+            return
+        elif decision.action is None:
+            self.bots.miss(seat, now, self.clock.deadline)
+        else:
             self._take(Held(now, Claim(seat, decision.action, position), "", None), now)
 
     def _advised(self, asker: Connection, decision: Decision) -> None:

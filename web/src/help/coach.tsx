@@ -10,6 +10,7 @@ import { useWords } from "../words/context.ts";
 import type { Facts, Words } from "../words/words.ts";
 import { cardName } from "../words/tell.ts";
 import { rememberTips } from "./setup.ts";
+import { lastAct } from "./moment.ts";
 import { boxesOf, surroundings } from "./pointing.ts";
 import { spotFor, type Box, type Spot } from "./spot.ts";
 import { seatMeant, tipFor, tipIds, type Fact, type Shown } from "./tips.ts";
@@ -30,7 +31,7 @@ export function Coach({ game, place, wait, onDone }: Props) {
   const { seat, view, moves, log, line } = place;
   const shown = view === null || seat < 0 ? null : tipFor(game, { seat, view, moves, log }, met);
   useWaiting(shown !== null && line === "open", wait);
-  useReading(shown?.tip.id ?? null);
+  useReading(shown?.tip.id ?? null, seat < 0 ? null : lastAct(log, seat));
   const last = shown?.tip.id === `${game}/over`;
 
   function read(): void {
@@ -142,7 +143,7 @@ function usePointing(panel: RefObject<HTMLElement | null>, shown: Shown | null):
 
 function lookFor(panel: HTMLElement | null, shown: Shown): Pointed | null {
   if (panel === null) return null;
-  const rings = boxesOf(shown.tip.at, seatMeant(shown));
+  const rings = boxesOf(shown.at, seatMeant(shown));
   const room = {
     x: MARGIN,
     y: MARGIN,
@@ -162,8 +163,13 @@ function useWaiting(reading: boolean, wait: (on: boolean) => void): void {
   }, [reading]);
 }
 
-/** Remember a tip whose moment has passed, if there was time to read it. */
-function useReading(id: string | null): void {
+/** Remember a tip whose moment has passed, if there was time to read it, or once one has acted. */
+function useReading(id: string | null, act: number | null): void {
+  const open = useRef({ id, act });
+  useEffect(() => {
+    if (open.current.id !== null && open.current.act !== act) rememberTips([open.current.id]);
+    open.current = { id, act };
+  }, [id, act]);
   useEffect(() => {
     if (id === null) return;
     const since = Date.now();

@@ -1,9 +1,13 @@
 /** Questions about a moment at the table that tips of all games ask. */
 
+import type { Entry } from "../net/fold.ts";
 import type { GameEvent } from "../net/messages.ts";
 import type { Fact, Seen, Tip } from "./tips.ts";
 
-const OWN_ACTS = new Set(["laid", "drew", "kept", "passed", "rolled", "announced", "believed"]);
+const OWN_ACTS = new Set([
+  ...["laid", "drew", "kept", "passed", "gave", "swapped", "called", "thanked"],
+  ...["rolled", "announced", "believed", "doubted"],
+]);
 
 /** Return what has happened since this seat did something itself. */
 export function news(seen: Seen): GameEvent[] {
@@ -12,6 +16,12 @@ export function news(seen: Seen): GameEvent[] {
     (event) => OWN_ACTS.has(event.e) && event["seat"] === seen.seat,
   );
   return events.slice(own + 1);
+}
+
+/** Return the key of the last thing that a seat did itself, -1 if there is none. */
+export function lastAct(log: readonly Entry[], seat: number): number {
+  const own = log.findLast(({ event }) => OWN_ACTS.has(event.e) && event["seat"] === seat);
+  return own?.key ?? -1;
 }
 
 /** Return the last piece of news of this name. */

@@ -11,7 +11,8 @@ const SEEN = ".bar, .discards, .stock, .sentence, .who, .cup";
 /** Return the boxes of what a tip speaks of; of all plates, or of one seat's. */
 export function boxesOf(at: Target, seat: number | null): Box[] {
   if (at !== "plates") return boxes(MARKED[at] ?? `[data-coach~="${at}"]`);
-  return boxes(seat === null ? ".sitter .plate" : `[data-anchor="seat-${seat}"] .plate`);
+  const whose = seat === null ? ".sitter" : `[data-anchor="seat-${seat}"]`;
+  return Array.from(document.querySelectorAll(`${whose} .plate`), wholePlate);
 }
 
 export function surroundings(meant: readonly Box[]): Surroundings {
@@ -23,6 +24,15 @@ export function surroundings(meant: readonly Box[]): Surroundings {
 function boxes(selector: string): Box[] {
   const found = Array.from(document.querySelectorAll(selector), visible);
   return found.filter(({ width, height }) => width > 0 && height > 0);
+}
+
+/** Return a plate together with the marks that hang over its edge. */
+function wholePlate(plate: Element): Box {
+  const parts = [plate, ...plate.querySelectorAll("*")].map(visible);
+  const [x, y] = [Math.min(...parts.map((part) => part.x)), Math.min(...parts.map((part) => part.y))];
+  const right = Math.max(...parts.map((part) => part.x + part.width));
+  const bottom = Math.max(...parts.map((part) => part.y + part.height));
+  return { x, y, width: right - x, height: bottom - y };
 }
 
 /** Return as much of a part as the window shows. */

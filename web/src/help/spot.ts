@@ -28,7 +28,7 @@ export interface Surroundings {
 const STEP = 16; // pixels between two places that are tried
 const GAP = 16; // between a tip and what it speaks of: the arrow stands there
 const CORNER = 24; // where no arrow stands
-const FAR = 80; // from where on an arrow would point at something else
+const FAR = 40; // from where on an arrow would point at something else
 const PITY = { meant: 100, touched: 50, seen: 1 };
 
 /** Return the best place in a room for a tip of this size. */

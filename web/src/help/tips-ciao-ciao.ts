@@ -5,6 +5,7 @@ import { ROUND_OVER } from "../games/scene.ts";
 import { aim, heard, mayAnyOf } from "./moment.ts";
 import type { Advice, Seen, Tip } from "./tips.ts";
 
+const HIGHEST = 4; // on the die
 const { ROLL, ANNOUNCE, DOUBT, PUSH } = ACTIONS;
 
 function viewOf(seen: Seen): BridgeView {
@@ -112,7 +113,9 @@ export const CIAO_CIAO_TIPS: readonly Tip[] = [
     advise(seen) {
       const { die } = viewOf(seen);
       const free = seen.moves.has(ANNOUNCE + 1) && die > CROSS;
-      return free ? { key: "coach.ciao_ciao.announce", facts: { die } } : null;
+      if (!free) return null;
+      const key = die === HIGHEST ? "coach.ciao_ciao.announce.highest" : "coach.ciao_ciao.announce";
+      return { key, facts: { die } };
     },
   },
   {

@@ -97,7 +97,7 @@ export const CIAO_TIPS: readonly Tip[] = [
       return { key: "coach.ciao.name", facts: { colour: colour(colourOf(viewOf(seen).top)) } };
     },
   },
-  choice("again", "plates", AGAIN, REVERSE),
+  choice("again", "choice", AGAIN, REVERSE),
   choice("give", "hand", GIVE, SWAP - 1),
   choice("swap", "plates", SWAP, PASS - 1),
   {
@@ -120,8 +120,9 @@ export const CIAO_TIPS: readonly Tip[] = [
     advise(seen) {
       const view = ownTurn(seen);
       if (view === null || view.debt === 0) return null;
-      const key = canLay(seen) ? "coach.ciao.debt.answer" : "coach.ciao.debt.draw";
-      return { key, facts: { cards: { cards: view.debt } } };
+      const facts = { cards: { cards: view.debt } };
+      if (canLay(seen)) return { key: "coach.ciao.debt.answer", at: "hand", facts };
+      return { key: "coach.ciao.debt.draw", facts };
     },
   },
   {

@@ -47,7 +47,8 @@ function whatFits(view: SoloView): Advice {
 
 function whatIsOwed(view: SoloView, answer: boolean): Advice {
   const facts = { cards: { cards: view.debt }, sign: sign(view.top) };
-  return { key: answer ? "coach.solo.debt.answer" : "coach.solo.debt.draw", facts };
+  if (answer) return { key: "coach.solo.debt.answer", at: "hand", facts };
+  return { key: "coach.solo.debt.draw", facts };
 }
 
 export const SOLO_TIPS: readonly Tip[] = [
@@ -57,7 +58,9 @@ export const SOLO_TIPS: readonly Tip[] = [
     advise(seen) {
       const { phase, winner } = viewOf(seen);
       if (phase < ROUND_OVER) return null;
-      return { key: winner === seen.seat ? "coach.solo.over.won" : "coach.solo.over" };
+      if (winner < 0) return { key: "coach.solo.over.blocked" };
+      if (winner === seen.seat) return { key: "coach.solo.over.won" };
+      return { key: "coach.solo.over", facts: { seat: { seat: winner } } };
     },
   },
   aim("solo", "hand"),

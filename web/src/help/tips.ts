@@ -39,6 +39,7 @@ export type Fact =
 
 export interface Advice {
   key: string;
+  at?: Target; // where this is about another part than the tip usually
   facts?: Record<string, Fact>;
 }
 
@@ -50,6 +51,7 @@ export interface Tip {
 
 export interface Shown extends Advice {
   tip: Tip;
+  at: Target;
 }
 
 /** Return the seat that a tip speaks of, if it is about one. */
@@ -74,7 +76,7 @@ export function tipFor(game: string, seen: Seen, met: readonly string[]): Shown 
   for (const tip of TIPS[game] ?? []) {
     if (met.includes(tip.id)) continue;
     const advice = tip.advise(seen);
-    if (advice !== null) return { tip, ...advice };
+    if (advice !== null) return { tip, at: tip.at, ...advice };
   }
   return null;
 }

@@ -1,7 +1,7 @@
 /** Which big buttons a card table shows, and in which state. */
 
 import * as ciao from "../games/ciao.ts";
-import { isMyTurn, type CardView, type Scene } from "../games/scene.ts";
+import { isMyTurn, ROUND_OVER, type CardView, type Scene } from "../games/scene.ts";
 import * as solo from "../games/solo.ts";
 import type { Act } from "./acts.tsx";
 
@@ -54,7 +54,7 @@ function throwIn({ scene, cards, act, refuse, cooling, cool }: Asking): Act {
   return {
     name: "throw",
     label: words.say("act.throw"),
-    state: cooling ? "cooling" : "ready",
+    state: view.phase >= ROUND_OVER ? "off" : cooling ? "cooling" : "ready",
     act: tryIt,
     action: isMyTurn(scene) ? NONE : view.top,
     coach: "throw",

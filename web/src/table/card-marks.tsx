@@ -16,7 +16,7 @@ export function markOf(props: CardProps, play: CardPlay, thrower: number, seat: 
   const { view, words } = play.scene;
   const target = play.choosing?.choices.find((one) => one.kind === "seat" && one.value === seat);
   const running = view.phase < ROUND_OVER;
-  const called = props.game === "solo" && (((view as solo.SoloView).called >> seat) & 1) === 1;
+  const called = props.game === "solo" && hasCalled(view as solo.SoloView, seat);
   return {
     turn: running && (isAsked(props.game, view, seat) || seat === thrower),
     tag: called && running ? words.say("table.solo") : "",
@@ -42,6 +42,11 @@ function isAsked(game: string, view: CardView, seat: number): boolean {
     return (view as ciao.CiaoView).receiver === seat;
   }
   return view.turn === seat;
+}
+
+/** Tell whether a seat has said SOLO!, for the card it is about to lay or for its last one. */
+function hasCalled({ called, owing, sizes }: solo.SoloView, seat: number): boolean {
+  return ((called >> seat) & 1) === 1 || (sizes[seat] === 1 && ((owing >> seat) & 1) === 0);
 }
 
 function isCatchable({ game, me }: CardProps, view: CardView, seat: number): boolean {

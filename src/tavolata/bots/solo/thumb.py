@@ -5,13 +5,13 @@ Like a person, they look at one's own cards and at what lies on the table, nothi
 
 from __future__ import annotations
 
-from tavolata.bits import run, size
+from tavolata.bits import has, run, size
 from tavolata.game import Out
 from tavolata.rule import rule, seldom
 from tavolata.sim.dice import Dice, roll
 from tavolata.sim.policy import WAIT
 from tavolata.solo import actions, cards, phase, waits_for
-from tavolata.solo.state import State
+from tavolata.solo.state import BEFORE_PENULTIMATE, State
 from tavolata.solo.stock import hand_size, next_seat
 
 BLACK_COST = 60  # a card that always fits is worth keeping
@@ -112,11 +112,25 @@ def colour_to_name(s: State, seat: int) -> int:
 
 
 @rule
-def aside(s: State, out: Out, count: int) -> int:
-    """Return a call or a catch, which cost no turn and are always worth it, or WAIT."""
+def calls(s: State, seat: int, out: Out, count: int) -> bool:
+    """Tell whether it is time to call: it is owed, or a card of two can be laid (S-A23)."""
+    if has(s.owing, seat):
+        return True
+    if s.call == BEFORE_PENULTIMATE:
+        for place in range(count):
+            if out[place] < cards.KINDS:
+                return True
+    return False
+
+
+@rule
+def aside(s: State, seat: int, out: Out, count: int) -> int:
+    """Return a catch, or a call in time, which cost no turn and are worth it, or WAIT."""
     for place in range(count):
-        if actions.CALL <= out[place] < actions.TIME_UP:
+        if actions.CATCH <= out[place] < actions.TIME_UP:
             return out[place]
+        if out[place] == actions.CALL and calls(s, seat, out, count):
+            return actions.CALL
     return WAIT
 
 
@@ -143,7 +157,7 @@ def throw_in(s: State, seat: int, out: Out, count: int, dice: Dice) -> int:
 @rule
 def choose(s: State, seat: int, out: Out, count: int, dice: Dice) -> int:
     """Return what a seat does now, or WAIT."""
-    shout = aside(s, out, count)
+    shout = aside(s, seat, out, count)
     if shout != WAIT:
         return shout
     if seat != waits_for(s):
