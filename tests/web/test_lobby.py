@@ -9,6 +9,7 @@ from playwright.sync_api import FloatRect, Page, expect
 
 from real_server import RealServer
 from web.player import Player
+from web.test_coach import overlap
 from web.texts import LANGUAGES, catalogue, saying
 from web.visit import NOWHERE, Visits
 
@@ -26,13 +27,6 @@ def box_of(page: Page, part: str) -> FloatRect:
     box = page.locator(part).bounding_box()
     assert box is not None
     return box
-
-
-def overlap(one: FloatRect, other: FloatRect) -> bool:
-    """Tell whether two boxes cover each other."""
-    beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
-    below = one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
-    return not (beside or below)
 
 
 def test_three_clicks_lead_to_a_game_against_robots(visit: Callable[..., Page]) -> None:
