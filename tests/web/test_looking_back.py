@@ -52,7 +52,7 @@ def test_a_game_is_looked_back_at_and_its_deal_verified(
 
     player.press("replay.table")
     for key in ("score.again", "score.look_back", verify, "score.new_table"):
-        expect(player.button(key)).to_be_visible()
+        expect(player.button(key)).to_be_in_viewport(ratio=1)
 
     stranger = Player(visit(f"/t/{code}/games/1", name="Leo"))
     expect(stranger.page.get_by_role("slider")).to_be_visible()
