@@ -97,19 +97,33 @@ def numbers() -> str:
     lines.append(f"export const OVER = {game.OVER};")
     shown = json.dumps(protocol.REACTIONS, ensure_ascii=False)
     lines.append(f"export const REACTIONS = {shown} as const;")
-    for name, actions, phase, more in (
-        ("SOLO", solo_actions, solo_phase, _of(solo_cards, "KINDS", "BLACK", "OPEN")),
-        ("CIAO", ciao_actions, ciao_phase, _of(ciao_cards, "KINDS", "JOKER", "OBSTACLE")),
+    for name, actions, phase, more, points in (
+        (
+            "SOLO",
+            solo_actions,
+            solo_phase,
+            _of(solo_cards, "KINDS", "BLACK", "OPEN"),
+            list(map(int, solo_cards.VALUE)),
+        ),
+        (
+            "CIAO",
+            ciao_actions,
+            ciao_phase,
+            _of(ciao_cards, "KINDS", "JOKER", "OBSTACLE"),
+            list(map(ciao_cards.value_of, range(ciao_cards.KINDS))),
+        ),
         (
             "CIAO_CIAO",
             ciao_ciao_actions,
             ciao_ciao_phase,
             _of(ciao_ciao_state, "PAWNS", "CROSS"),
+            [],
         ),
     ):
         sizes = _of(actions, "SEATS", *(("STEPS",) if name == "CIAO_CIAO" else ())) | more
         lines.append("")
         lines += [f"export const {name}_{size} = {value};" for size, value in sizes.items()]
+        lines += _list(f"{name}_POINTS", points)
         lines += _table(f"{name}_ACTIONS", actions, without={*sizes, "ACTIONS", "NUMBERS"})
         lines += _table(f"{name}_PHASES", phase, without={"ROUND_OVER", "OVER"})
     return "\n".join([*lines, ""])
@@ -117,6 +131,18 @@ def numbers() -> str:
 
 def _of(module: ModuleType, *names: str) -> dict[str, int]:
     return {name: getattr(module, name) for name in names}
+
+
+def _list(name: str, values: list[int]) -> list[str]:
+    """Return what each kind of card counts, a few on a line; nothing where there are none."""
+    if not values:
+        return []
+    rows = [values[start : start + 13] for start in range(0, len(values), 13)]
+    return [
+        f"export const {name}: readonly number[] = [",
+        *(f"  {', '.join(map(str, row))}," for row in rows),
+        "];",
+    ]
 
 
 def _table(name: str, module: ModuleType, without: set[str]) -> list[str]:

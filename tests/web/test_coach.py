@@ -214,4 +214,4 @@ def test_a_newcomer_is_shown_the_way_and_a_regular_is_left_alone(
     newcomer.wait_for_cards()
     newcomer.go("/")
     expect(newcomer.button("lobby.guide")).to_be_visible()
-    expect(newcomer.page.locator(".welcome")).to_have_count(0)
+    expect(newcomer.button("lobby.back_to_table")).to_be_in_viewport()

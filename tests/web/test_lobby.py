@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import FloatRect, Page, expect
 
+from real_server import RealServer
 from web.player import Player
+from web.test_coach import overlap
 from web.texts import LANGUAGES, catalogue, saying
+from web.visit import NOWHERE, Visits
 
 WIDTHS = """(field) => {
   const shown = field.offsetWidth;
@@ -16,6 +20,13 @@ WIDTHS = """(field) => {
   field.style.maxWidth = "";
   return [shown, whole];
 }"""
+
+
+def box_of(page: Page, part: str) -> FloatRect:
+    """Return where a part of the page is."""
+    box = page.locator(part).bounding_box()
+    assert box is not None
+    return box
 
 
 def test_three_clicks_lead_to_a_game_against_robots(visit: Callable[..., Page]) -> None:
@@ -102,3 +113,95 @@ def test_no_name_of_a_language_is_cut_off_on_a_small_phone(visit: Callable[..., 
 def test_light_and_dark_are_as_chosen(visit: Callable[..., Page]) -> None:
     for theme in ("light", "dark"):
         expect(visit(theme=theme).locator(f"html[data-theme={theme}]")).to_be_attached()
+
+
+def test_the_way_back_stands_at_the_top_until_the_game_is_over(
+    visits: Visits, laid_out: Callable[[str], RealServer]
+) -> None:
+    address = laid_out("R5 | R7 | G1 G2 ; target=0").address
+    player = Player(visits.open(address + NOWHERE, width=360, height=640))
+    player.set_table("solo", ["me", "bot"], options={"target": "0"})
+    player.be_ready()
+    player.wait_for_cards()
+
+    player.go("/")
+    expect(player.button("lobby.back_to_table")).to_be_in_viewport(ratio=1)
+    player.press("lobby.back_to_table")
+    player.wait_for_cards()
+    player.page.keyboard.press("1")
+    player.press("score.new_table")
+
+    expect(player.button("lobby.deal")).to_be_visible()
+    expect(player.button("lobby.back_to_table")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (1440, 900), (1280, 800)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_has_a_seat_finds_the_lobby_whole(
+    visit: Callable[..., Page], language: str, width: int, height: int
+) -> None:
+    player = Player(visit(NOWHERE, language=language, width=width, height=height), language)
+    player.set_table("ciao_ciao", ["me", "bot"])
+    expect(player.button("wait.im_ready")).to_be_visible()
+
+    player.go("/")
+
+    expect(player.button("lobby.deal")).to_be_in_viewport(ratio=1)
+    expect(player.button("lobby.back_to_table")).to_be_in_viewport(ratio=1)
+    name, join = box_of(player.page, "#your-name"), box_of(player.page, ".join-button")
+    assert name["width"] >= 120
+    assert not overlap(name, join)
+    assert not overlap(box_of(player.page, ".welcome"), box_of(player.page, ".lobby-nav"))
+
+
+@pytest.mark.parametrize("language", ["en", "hu", "fa"])
+@pytest.mark.parametrize("game", ["solo", "ciao", "ciao_ciao"])
+def test_the_menu_of_every_seat_is_whole_on_a_small_phone(
+    visit: Callable[..., Page], game: str, language: str
+) -> None:
+    page = visit(language=language, width=360, height=640, game=game)
+    plates = page.locator(".chair-menu > button")
+    expect(plates.first).to_be_visible()
+    for plate in plates.all():
+        plate.click()
+        box = box_of(page, ".chair-choices")
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 360
+        page.keyboard.press("Escape")
+
+
+def test_the_lobby_remembers_who_was_to_sit_at_each_game(visit: Callable[..., Page]) -> None:
+    page = visit()
+    page.get_by_role("button", name="Place 6: Robot").click()
+    page.get_by_role("menuitemradio", name=saying("lobby.seat.none")).click()
+    page.get_by_role("radio", name="Ciao Ciao…").check(force=True)
+    expect(page.get_by_text("You and 3 robots.")).to_be_visible()
+
+    page.reload()
+    page.get_by_role("radio", name="SOLO").check(force=True)
+
+    expect(page.get_by_text("You and 2 robots.")).to_be_visible()
+
+
+def go_to_lobby_without_seat(player: Player) -> None:
+    """Let the lobby not know of a game that goes on."""
+    player.go(NOWHERE)
+    player.page.evaluate("() => localStorage.removeItem('tavolata.last')")
+    player.go("/")
+
+
+def test_a_round_with_tips_is_offered_until_it_is_over(visit: Callable[..., Page]) -> None:
+    player = Player(visit())
+    player.press("lobby.guide")
+    player.wait_for_cards()
+    go_to_lobby_without_seat(player)
+    expect(player.button("lobby.guide")).to_be_in_viewport()
+
+    player.go("/how/solo")
+    expect(player.button("how.guided")).to_be_in_viewport()
+    player.press("how.guided")
+    player.press("coach.skip")
+    go_to_lobby_without_seat(player)
+
+    expect(player.button("lobby.deal")).to_be_visible()
+    expect(player.button("lobby.guide")).not_to_be_in_viewport()

@@ -41,7 +41,8 @@ def test_a_game_is_looked_back_at_and_its_deal_verified(
     player.be_ready()
     play([player])
 
-    player.press("score.verify.dice" if game == "ciao_ciao" else "score.verify")
+    verify = "score.verify.dice" if game == "ciao_ciao" else "score.verify"
+    player.press(verify)
     verdict = player.page.get_by_role("dialog").get_by_role("status")
     expect(verdict).to_have_text(saying("verify.outcome.yes"))
     player.page.keyboard.press("Escape")
@@ -56,6 +57,10 @@ def test_a_game_is_looked_back_at_and_its_deal_verified(
     assert int(last) > 2
     player.press("replay.back")
     assert int(slider.input_value()) == int(last) - 1
+
+    player.press("replay.table")
+    for key in ("score.again", "score.look_back", verify, "score.new_table"):
+        expect(player.button(key)).to_be_in_viewport(ratio=1)
 
     stranger = Player(visit(f"/t/{code}/games/1", name="Leo"))
     expect(stranger.page.get_by_role("slider")).to_be_visible()

@@ -64,11 +64,22 @@ test("one click plays a single round against robots", () => {
   assert.equal(message.name, "Giulia");
 });
 
-test("each game has its usual number of robots", () => {
+test("every game begins with three robots", () => {
   assert.equal(toCreate(newDraft(CIAO, "en"), CIAO, "", "hard").seats.length, 4);
-  const three = toCreate(newDraft(CIAO_CIAO, "en"), CIAO_CIAO, "", "hard");
-  assert.equal(three.seats.length, 3);
-  assert.deepEqual(three.options, {});
+  const four = toCreate(newDraft(CIAO_CIAO, "en"), CIAO_CIAO, "", "hard");
+  assert.equal(four.seats.length, 4);
+  assert.deepEqual(four.options, {});
+});
+
+test("plates are set as they were last, if they fit the game", () => {
+  const plates = ["me", "none", "bot", "open"];
+  assert.deepEqual(newDraft(CIAO_CIAO, "en", plates).plates, plates);
+  const solo = newDraft(SOLO, "en");
+  assert.deepEqual(chooseGame(solo, CIAO_CIAO, "en", plates).plates, plates);
+  const usual = newDraft(CIAO_CIAO, "en").plates;
+  for (const wrong of [["me"], ["bot", "me", "bot", "bot"], ["me", "none", "none", "none"]]) {
+    assert.deepEqual(newDraft(CIAO_CIAO, "en", wrong).plates, usual);
+  }
 });
 
 test("SOLO begins with the edition of the language that is spoken", () => {

@@ -9,7 +9,7 @@ import { loadWords } from "../words/load.ts";
 import type { Words } from "../words/words.ts";
 import { help, HowScreen, ReplayScreen, TableScreen } from "./parts.ts";
 import { go, route } from "./route.ts";
-import { noteBegun, settings } from "./settings.ts";
+import { settings } from "./settings.ts";
 import { useStore } from "./store.ts";
 
 const ASK_AGAIN = 2000; // milliseconds, while there are no words to say that there are none
@@ -120,7 +120,6 @@ async function beginGuided(game: string, name: string): Promise<void> {
   const { coachSetup, forgetTips } = await help();
   forgetTips(game);
   const session = await sit({ ...coachSetup(game), name });
-  noteBegun(game);
   show(session, true);
   session.ready();
 }

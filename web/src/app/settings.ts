@@ -19,7 +19,8 @@ export interface Settings {
   game: string; // chosen last
   edition: string; // of SOLO, once it was chosen; until then it follows the language
   level: Level; // of the robots
-  played: string[]; // games that were begun on this device
+  plates: Readonly<Record<string, readonly string[]>>; // by game: who was to sit where
+  played: string[]; // games that nobody here is new to
   met: string[]; // coach's tips that have been read
 }
 
@@ -55,6 +56,7 @@ export function readSettings(stored: string | null, languages: readonly string[]
     game: "solo",
     edition: "",
     level: "normal",
+    plates: {},
     played: [],
     met: [],
   };
@@ -68,7 +70,8 @@ export function readSettings(stored: string | null, languages: readonly string[]
   const settings: Record<string, unknown> = { ...defaults };
   for (const [name, value] of Object.entries(defaults)) {
     const given = (found as Record<string, unknown>)[name];
-    if (typeof given === typeof value && Array.isArray(given) === Array.isArray(value)) {
+    const alike = typeof given === typeof value && Array.isArray(given) === Array.isArray(value);
+    if (alike && given !== null) {
       settings[name] = given;
     }
   }
@@ -103,7 +106,7 @@ export function change(fields: Partial<Settings>): void {
   }
 }
 
-/** Remember that a game was begun: who has done so is no newcomer to it. */
-export function noteBegun(game: string): void {
+/** Remember that a game was played, or its first round put aside: nobody is new to it now. */
+export function notePlayed(game: string): void {
   change({ played: [...new Set([...settings.value.played, game])] });
 }

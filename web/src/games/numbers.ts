@@ -8,6 +8,13 @@ export const SOLO_SEATS = 10;
 export const SOLO_KINDS = 55;
 export const SOLO_BLACK = 52;
 export const SOLO_OPEN = 4;
+export const SOLO_POINTS: readonly number[] = [
+  1, 2, 3, 4, 5, 6, 7, 8, 9, 20, 10, 30, 30,
+  1, 2, 3, 4, 5, 6, 7, 8, 9, 20, 10, 30, 30,
+  1, 2, 3, 4, 5, 6, 7, 8, 9, 20, 10, 30, 30,
+  1, 2, 3, 4, 5, 6, 7, 8, 9, 20, 10, 30, 30,
+  40, 50, 40,
+];
 export const SOLO_ACTIONS = {
   DRAW: 55,
   KEEP: 56,
@@ -31,6 +38,13 @@ export const CIAO_SEATS = 6;
 export const CIAO_KINDS = 58;
 export const CIAO_JOKER = 54;
 export const CIAO_OBSTACLE = 57;
+export const CIAO_POINTS: readonly number[] = [
+  10, 10, 10, 10, 10, 10, 20, 20, 20, 20, 20, 20, 30,
+  30, 30, 30, 30, 30, 10, 10, 10, 10, 10, 10, 20, 20,
+  20, 20, 20, 20, 30, 30, 30, 30, 30, 30, 10, 10, 10,
+  10, 10, 10, 20, 20, 20, 20, 20, 20, 30, 30, 30, 30,
+  30, 30, 50, 50, 50, 50,
+];
 export const CIAO_ACTIONS = {
   DRAW: 58,
   KEEP: 59,

@@ -40,13 +40,13 @@ export function HowScreen({ game, onGuided }: ScreenProps) {
       <Band animals={[...BANDS[GAMES.find((name) => name === game) ?? "solo"]]} height={20} />
       <main class="how">
         <h1 class="slab">{title(words, game)}</h1>
-        <HowTo game={game} table={null} key={game} />
         <div class="guided">
           <button class="btn primary" onClick={onGuided}>
             {words.say("how.guided")}
           </button>
           <p>{words.say("how.guided.why")}</p>
         </div>
+        <HowTo game={game} table={null} key={game} />
         <AllRules game={game} />
       </main>
     </div>

@@ -19,18 +19,29 @@ export interface Draft {
   chat: boolean;
 }
 
-const ROBOTS: Readonly<Record<string, number>> = { ciao_ciao: 2 };
-const USUALLY = 3;
+const ROBOTS = 3;
 
 /** Set places for oneself and some robots, who sit across the table. */
 function usualPlates(game: Game): Plate[] {
   const most = game.seats[1];
-  const robots = Math.min(ROBOTS[game.name] ?? USUALLY, most - 1);
+  const robots = Math.min(ROBOTS, most - 1);
   const first = Math.round((most - robots) / 2);
   return Array.from({ length: most }, (_, place) => {
     if (place === 0) return "me";
     return place >= first && place < first + robots ? "bot" : "none";
   });
+}
+
+/** Tell whether plates that a device has kept can be set for a game. */
+function canBeSet(plates: readonly string[], game: Game): plates is readonly Plate[] {
+  const [fewest, most] = game.seats;
+  const others = plates.slice(1);
+  return (
+    plates.length === most &&
+    plates[0] === "me" &&
+    others.every((plate) => plate === "bot" || plate === "open" || plate === "none") &&
+    others.filter((plate) => plate !== "none").length >= fewest - 1
+  );
 }
 
 /** Tell whether a game has editions named after languages, as SOLO has. */
@@ -42,11 +53,12 @@ function editionOf(game: Game, wanted: string): string {
   return wanted in game.editions ? wanted : Object.keys(game.editions)[0]!;
 }
 
-/** Return a table that can be played at once, by the edition wanted if there is such a one. */
-export function newDraft(game: Game, wanted: string): Draft {
+/** Return a table that can be played at once, by the edition wanted if there is such a one, and
+ * with plates as they were set last. */
+export function newDraft(game: Game, wanted: string, kept: readonly string[] = []): Draft {
   return {
     game: game.name,
-    plates: usualPlates(game),
+    plates: canBeSet(kept, game) ? kept : usualPlates(game),
     whole: false,
     edition: editionOf(game, wanted),
     options: {},
@@ -59,10 +71,15 @@ export function newDraft(game: Game, wanted: string): Draft {
 }
 
 /** Play another game at this table; what has nothing to do with the game stays. */
-export function chooseGame(draft: Draft, game: Game, wanted: string): Draft {
+export function chooseGame(
+  draft: Draft,
+  game: Game,
+  wanted: string,
+  kept: readonly string[] = [],
+): Draft {
   if (draft.game === game.name) return draft;
   const { clock, windows, courtesy, chat, whole } = draft;
-  const fresh = newDraft(game, wanted);
+  const fresh = newDraft(game, wanted, kept);
   return { ...fresh, clock, windows, courtesy, chat, whole, public: draft.public };
 }
 

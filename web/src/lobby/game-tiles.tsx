@@ -29,6 +29,7 @@ export function GameTiles({ games, chosen, onChoose }: GameTilesProps): JSX.Elem
           <span class="game-title slab">
             <bdi>{game.title}</bdi>
           </span>
+          <span class="game-about">{words.say(`lobby.about.${game.name}`)}</span>
           <GameFacts game={game} />
           <span class="game-tick" aria-hidden="true">
             <Icon name="check" size={20} />

@@ -61,6 +61,9 @@ function Asking({ code, session, onEnter, onStranger }: AskingProps): JSX.Elemen
     if (token !== "") onEnter(session);
   }, [token]);
   useEffect(() => {
+    if (refused?.code === "no-such-table") writeToken(code, "");
+  }, [refused]);
+  useEffect(() => {
     if (!stranger) return;
     writeToken(code, "");
     session.close();

@@ -5,9 +5,9 @@ import { useEffect, useState } from "preact/hooks";
 import { online } from "../app/offline.ts";
 import { change, settings, wantedEdition } from "../app/settings.ts";
 import { Store, useStore } from "../app/store.ts";
+import { lastSeat } from "../net/memory.ts";
 import type { Session } from "../net/session.ts";
 import { useWords } from "../words/context.ts";
-import { BackButton } from "./back-button.tsx";
 import { chooseGame, followEdition, newDraft, type Draft } from "./draft.ts";
 import { GameTiles } from "./game-tiles.tsx";
 import { askGames, type Game } from "./games.ts";
@@ -16,7 +16,7 @@ import { NameField } from "./name-field.tsx";
 import { JoinButton } from "./open-tables.tsx";
 import { Places } from "./places.tsx";
 import { Start } from "./start.tsx";
-import { Foot, Welcome } from "./welcome.tsx";
+import { Foot, WayBack, Welcome } from "./welcome.tsx";
 
 export interface LobbyProps {
   onSeated: (session: Session) => void;
@@ -48,7 +48,8 @@ function useDraft(games: readonly Game[]): Draft | null {
     if (games.length === 0) return;
     const now = drafted.value;
     const game = games.find(({ name }) => name === (now?.game ?? chosen.game)) ?? games[0]!;
-    drafted.set(now === null ? newDraft(game, wanted) : followEdition(now, game, wanted));
+    const fresh = () => newDraft(game, wanted, chosen.plates[game.name]);
+    drafted.set(now === null ? fresh() : followEdition(now, game, wanted));
   }, [games, wanted]);
   return draft;
 }
@@ -56,28 +57,33 @@ function useDraft(games: readonly Game[]): Draft | null {
 type SettingProps = LobbyProps & { games: readonly Game[]; game: Game; draft: Draft };
 
 function Setting({ games, game, draft, onSeated, onGuide }: SettingProps): JSX.Element {
-  const { played } = useStore(settings);
-  const newcomer = !played.includes(game.name);
+  const { played, plates } = useStore(settings);
+  const seat = lastSeat();
+  const welcomed = seat === null && !played.includes(game.name);
   const guide = () => onGuide(game.name);
-  const set = (next: Draft) => drafted.set(next);
+  const set = (next: Draft) => {
+    change({ plates: { ...plates, [game.name]: next.plates } });
+    drafted.set(next);
+  };
   const choose = (other: Game) => {
     change({ game: other.name });
-    set(chooseGame(draft, other, wantedEdition(settings.value)));
+    const kept = plates[other.name];
+    drafted.set(chooseGame(draft, other, wantedEdition(settings.value), kept));
   };
   return (
     <>
-      {newcomer && <Welcome game={game} onGuide={guide} />}
+      {seat && <WayBack seat={seat} />}
+      {welcomed && <Welcome game={game} onGuide={guide} />}
       <Places game={game} draft={draft} onChange={set} />
       <div class="lobby-choices">
         <GameTiles games={games} chosen={game.name} onChoose={choose} />
         <Start onSeated={onSeated} game={game} draft={draft} onChange={set} />
       </div>
       <div class="lobby-person">
-        <BackButton />
         <NameField />
         <JoinButton games={games} />
       </div>
-      <Foot game={game} onGuide={newcomer ? null : guide} />
+      <Foot game={game} onGuide={welcomed ? null : guide} />
     </>
   );
 }

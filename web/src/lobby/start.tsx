@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
-import { change, LEVELS, noteBegun, settings, type Level } from "../app/settings.ts";
+import { change, LEVELS, notePlayed, settings, type Level } from "../app/settings.ts";
 import { useStore } from "../app/store.ts";
 import type { Why } from "../net/messages.ts";
 import { sit, type Session } from "../net/session.ts";
@@ -24,7 +24,7 @@ export function Start(props: RulesProps & { onSeated: (session: Session) => void
     setRefused(null);
     try {
       const session = await sit(toCreate(draft, game, ownName(words), settings.value.level));
-      noteBegun(game.name);
+      notePlayed(game.name);
       if (!waitsForFriends(draft)) session.ready();
       onSeated(session);
     } catch (why) {

@@ -1,9 +1,30 @@
-/** A first round with tips: offered at the top to a newcomer, at the foot to anybody else. */
+/** What the top of the lobby offers: the way back to one's seat, or a first round with tips, which
+ * stands at the foot for anybody else. */
 
 import type { JSX } from "preact";
+import { go } from "../app/route.ts";
 import { Beast } from "../art/index.ts";
+import type { Seat } from "../net/memory.ts";
 import { useWords } from "../words/context.ts";
 import type { Game } from "./games.ts";
+
+/** A seat at a game that is not over. */
+export function WayBack({ seat }: { seat: Seat }): JSX.Element {
+  const words = useWords();
+  const game = words.say(`game.${seat.game}`);
+  return (
+    <aside class="panel welcome">
+      <p>{words.say("lobby.waits", { game })}</p>
+      <button
+        type="button"
+        class="btn primary"
+        onClick={() => go({ screen: "table", code: seat.code })}
+      >
+        {words.say("lobby.back_to_table")}
+      </button>
+    </aside>
+  );
+}
 
 interface WelcomeProps {
   game: Game;

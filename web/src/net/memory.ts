@@ -30,14 +30,25 @@ export function writeToken(code: string, token: string): void {
   write(`tavolata.seat.${code}`, token);
 }
 
-/** Return the table at which this device has sat down last, if its seat is still known. */
-export function lastTable(): string {
-  const code = read("tavolata.last");
-  return code !== "" && readToken(code) !== "" ? code : "";
+/** A table at which this device has a seat. */
+export interface Seat {
+  code: string;
+  game: string;
 }
 
-export function noteTable(code: string): void {
-  write("tavolata.last", code);
+/** Return where this device sat last, if its seat is still known and the game is not over. */
+export function lastSeat(): Seat | null {
+  const [code = "", game = ""] = read("tavolata.last").split(" ");
+  return game !== "" && readToken(code) !== "" ? { code, game } : null;
+}
+
+export function noteSeat({ code, game }: Seat): void {
+  write("tavolata.last", `${code} ${game}`);
+}
+
+/** Nobody needs to be shown the way back to a game that is over. */
+export function forgetSeat(code: string): void {
+  if (lastSeat()?.code === code) write("tavolata.last", "");
 }
 
 export function noteDeal(code: string, game: number, deal: Deal): void {

@@ -3,7 +3,7 @@
 import { Store } from "../app/store.ts";
 import { fold, follows, NOTHING, refuse, type Known } from "./fold.ts";
 import { Line } from "./line.ts";
-import { noteDeal, noteTable, readToken, writeToken } from "./memory.ts";
+import { forgetSeat, noteDeal, noteSeat, readToken, writeToken } from "./memory.ts";
 import type { Answer, Claim, Create, Incoming, Outgoing, Snapshot, Why } from "./messages.ts";
 
 export interface Place extends Known {
@@ -144,13 +144,17 @@ export class Session {
     if (message.t === "table" && before.table !== null && before.table.games !== message.games) {
       this.#claims = new Map(); // they were meant for another game
     }
-    if (message.t === "seated" && message.token !== "") {
-      writeToken(message.table, message.token);
-      noteTable(message.table);
-    }
+    if (message.t === "seated" && message.token !== "") writeToken(message.table, message.token);
     const known = fold(before, message, Date.now());
+    if (message.t === "table" || message.t === "seated") this.#rememberSeat(known);
     this.state.set({ ...before, ...known, waiting: this.#claims });
     if (message.t === "snapshot") this.#resume(message);
+  }
+
+  #rememberSeat({ table, token }: Known): void {
+    if (table === null || token === "") return;
+    if (table.stage === "over") forgetSeat(table.code);
+    else noteSeat(table);
   }
 
   /** The seat was given away meanwhile, or the table is gone: look on, or say so. */

@@ -15,7 +15,7 @@ import { Left } from "./left.tsx";
 import { type Company, nameOf } from "./names.tsx";
 import { OpenSeats, Ready, Waiting } from "./ready.tsx";
 import { Sheet } from "./sheet.tsx";
-import { rows, shownHands, winners } from "./sums.ts";
+import { isScored, rows, shownHands, winners } from "./sums.ts";
 
 export function RoundOver({ session }: { session: Session }) {
   const words = useWords();
@@ -57,16 +57,14 @@ export function GameOver({ session }: { session: Session }) {
           <button class="btn" onClick={lookBack}>
             {words.say("score.look_back")}
           </button>
+          <VerifyButton place={place} table={table} />
+          <button class="btn quiet" onClick={() => go({ screen: "lobby" })}>
+            {words.say("score.new_table")}
+          </button>
         </>
       }
     >
       <Summary place={place} table={table} view={view} />
-      <div class="ending-more">
-        <VerifyButton place={place} table={table} />
-        <button class="btn" onClick={() => go({ screen: "lobby" })}>
-          {words.say("score.new_table")}
-        </button>
-      </div>
     </Sheet>
   );
 }
@@ -112,7 +110,13 @@ function Summary({ place, table, view }: { place: Place; table: Table; view: Vie
     <>
       <BillTable table={table} view={view} company={company} />
       {(table.game === "solo" || table.game === "ciao") && (
-        <Left game={table.game} hands={hands} company={company} order={order} />
+        <Left
+          game={table.game}
+          hands={hands}
+          company={company}
+          order={order}
+          counted={isScored(table)}
+        />
       )}
     </>
   );
@@ -121,11 +125,10 @@ function Summary({ place, table, view }: { place: Place; table: Table; view: Vie
 function VerifyButton({ place, table }: { place: Place; table: Table }) {
   const words = useWords();
   const [open, setOpen] = useState(false);
-  if (place.revealed === null) return null;
   const title = words.say(table.game === "ciao_ciao" ? "score.verify.dice" : "score.verify");
   return (
     <>
-      <button class="btn" onClick={() => setOpen(true)}>
+      <button class="btn quiet" onClick={() => setOpen(true)}>
         {title}
       </button>
       {open && (

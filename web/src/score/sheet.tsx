@@ -33,9 +33,13 @@ export function Sheet({ title, banner, buttons, children }: Props) {
   return (
     <section class="ending panel" role="dialog" aria-labelledby="ending-title" onKeyDown={escape}>
       <div class="ending-scroll">
-        <button class="btn quiet ending-aside" onClick={putAside}>
+        <button
+          class="btn quiet ending-aside"
+          aria-label={words.say("score.aside")}
+          title={words.say("score.aside")}
+          onClick={putAside}
+        >
           <Icon name="eye" size={22} />
-          <span>{words.say("score.aside")}</span>
         </button>
         {banner}
         <h2 id="ending-title" class="slab ending-title" tabIndex={-1} ref={heading}>

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Band } from "../art/index.ts";
 import { Coach, GameOver, HowDialog, RoundOver, ScoreDialog } from "../app/parts.ts";
+import { notePlayed } from "../app/settings.ts";
 import { useStore } from "../app/store.ts";
 import { sounds } from "./noises.ts";
 import { SettingsDialog, WaitingRoom } from "../lobby/index.ts";
@@ -54,7 +55,11 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
   const hints = useAdvisor(session, place);
   const advisor = coached ? null : hints; // one who helps is enough
   const { table, view } = place;
+  const finished = coached && table?.stage === "over";
   useEffect(() => sounds(place), [place.fresh]);
+  useEffect(() => {
+    if (finished) notePlayed(table.game);
+  }, [finished]);
   if (place.gone !== null) return <Gone why={place.gone} />;
   if (table === null) return <Lost session={session} />;
   const waiting = table.stage === "waiting" || view === null;
@@ -64,6 +69,7 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
   };
   const dismiss = () => {
     setCoached(false);
+    notePlayed(table.game);
     onUnguided();
   };
   return (
