@@ -78,7 +78,7 @@ def test_solo_is_called_with_two_cards(seat: Seat) -> None:
     first.lay("red 7")
 
     second.hears("Zoë laid red 7")
-    expect(second.page.get_by_role("list").get_by_text("SOLO!")).to_be_visible()
+    expect(second.page.get_by_role("list").get_by_text("SOLO!", exact=True)).to_be_visible()
     expect(first.hand).to_have_count(1)
 
 
