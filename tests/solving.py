@@ -14,7 +14,7 @@ from tavolata.cli import main
 from tavolata.solve.house import House
 from tavolata.solve.numbering import Numbering, number_positions
 from tavolata.solve.odds import Sheet
-from tavolata.solve.strategy import Strategy
+from tavolata.solve.strategy import ByTable
 from tavolata.solve.sweep import Room, sweep
 from tavolata.solve.tables import Values
 from tavolata.solve.turn import Turn
@@ -43,10 +43,10 @@ def solve(house: House) -> tuple[Numbering, Any]:
     return numbering, values
 
 
-def strategy_for(house: House) -> Strategy:
+def strategy_for(house: House) -> ByTable:
     """Return how to play a house, without a file."""
     numbering, values = solve(house)
-    return Strategy(numbering, Values(np.reshape(values, (-1, house.seats))[:, :-1]))
+    return ByTable(numbering, Values(np.reshape(values, (-1, house.seats))[:, :-1]))
 
 
 def begin(house: House, key: bytes = bytes(32)) -> State:

@@ -23,6 +23,7 @@ COMPILERS = {
     "sim/gpu.py",
     "bots/compiled.py",
     "solve/induction.py",
+    "solve/practice.py",
 }
 FILES = {str(path.relative_to(SOURCE)): path for path in sorted(SOURCE.rglob("*.py"))}
 

@@ -122,6 +122,13 @@ def add_solve(commands: Any) -> None:
     solve = commands.add_parser("solve", help="find perfect play of Ciao Ciao…")
     report.add_options(solve)
     solve.add_argument("--threads", type=positive, default=os.cpu_count() or 1, metavar="T")
+    solve.add_argument(
+        "--turns",
+        type=positive,
+        default=2_000_000,
+        metavar="N",
+        help="to learn from, four seats",
+    )
     solve.add_argument("--json", action="store_true", help="print the report as JSON")
     solve.add_argument("--chart", type=Path, metavar="FILE", help="draw the odds as SVG")
     solve.set_defaults(run=run_solve)

@@ -10,7 +10,7 @@ from tavolata.solve.balance import ENOUGH, balance
 from tavolata.solve.duel import solve_duel
 from tavolata.solve.house import House
 from tavolata.solve.odds import Sheet, find_odds
-from tavolata.solve.regret import minimise_regret
+from tavolata.solve.regret import ROUNDS, minimise_regret
 from tavolata.solve.response import NOBODY, expected, largest_gain
 from tavolata.solve.turn import NUMBERS, ROLLS, Turn, look_ahead, weigh
 
@@ -61,11 +61,11 @@ def test_regret_makes_it_better_or_leaves_it() -> None:
         t.doubt[:] = [0.5] * len(t.doubt)
         before = largest_gain(t, values)
 
-        minimise_regret(t, Sheet(), values)
+        minimise_regret(t, Sheet(), values, ROUNDS)
         better = largest_gain(t, values)
         solve_duel(t, Sheet())
         exact = t.announce.copy()
-        minimise_regret(t, Sheet(), values)
+        minimise_regret(t, Sheet(), values, ROUNDS)
 
         assert better < before / 100
         assert t.announce == exact

@@ -145,7 +145,7 @@ def test_the_chart_is_a_picture(capsys: Captured, tmp_path: Path) -> None:
         (["ciao_ciao", "--planks", "13"], "planks cannot be 13; possible: 7, 8, 9, 10, 11, 12"),
         (["ciao_ciao", "--planks", "nine"], "invalid int value: 'nine'"),
         (["ciao_ciao", "--pawns", "0"], "pawns cannot be 0; possible: 1, 2, 3, 4, 5, 6, 7"),
-        (["ciao_ciao", "--seats", "5"], "seats cannot be 5; possible: 2, 3"),
+        (["ciao_ciao", "--seats", "5"], "seats cannot be 5; possible: 2, 3, 4"),
         (
             ["ciao_ciao", "--podium-fall", "all"],
             "podium_fall cannot be 'all'; possible: announcer-chooses, highest, lowest, owner",

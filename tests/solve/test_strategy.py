@@ -15,7 +15,7 @@ from tavolata.game import OptionError
 from tavolata.solve import build, strategy, tables
 from tavolata.solve.house import House
 from tavolata.solve.numbering import number_positions
-from tavolata.solve.strategy import Strategy
+from tavolata.solve.strategy import ByTable, Strategy
 from tavolata.solve.tables import Values
 
 HOUSE = House(2, planks=3, pawns=3)
@@ -38,7 +38,7 @@ def any_strategy(house: House) -> Strategy:
     """Return a strategy with nonsense for values, which is as good for asking."""
     numbering = number_positions(house)
     cells = np.random.default_rng(1).random((numbering.size, 1))
-    return Strategy(numbering, Values(cells))
+    return ByTable(numbering, Values(cells))
 
 
 DUELS = [house for house in HOUSES if house.seats == 2]
@@ -148,7 +148,9 @@ def test_what_is_not_solved_is_not_ready(own_cache: Path) -> None:
     tables.write(house, np.zeros(number_positions(house).size * 2))
 
     assert strategy.ready(2, 9, 1, 0, 0, 0)
-    assert strategy.load(2, 9, 1, 0, 0, 0).values[0] == 0.0
+    loaded = strategy.load(2, 9, 1, 0, 0, 0)
+    assert isinstance(loaded, ByTable)
+    assert loaded.values[0] == 0.0
     assert [file.name for file in own_cache.iterdir()] == ["ciao_ciao-1-2-9-1-0-0-0-7.npy"]
 
 
@@ -192,9 +194,3 @@ def test_solving_without_a_compiler_says_what_is_missing(
 
     with pytest.raises(OptionError, match=r"pip install 'tavolata\[sim\]'"):
         build.build(HOUSE)
-
-
-def test_four_seats_are_too_many() -> None:
-    assert not strategy.ready(4, 9, 0, 0, 0, 0)
-    with pytest.raises(OptionError, match="4 seats cannot be solved; possible: 2, 3"):
-        strategy.load(4, 9, 0, 0, 0, 0)

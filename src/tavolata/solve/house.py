@@ -43,6 +43,9 @@ class House:
         return s
 
 
+LEARNED = House(seats=4)  # what a model is learned for instead
+
+
 def house_of(table: Any) -> House:
     """Return what a State or a View is played by; everybody has all the pawns (CC-01)."""
     return House(

@@ -39,14 +39,18 @@ def places(s: State, seat: int, pawns: int) -> int:
 
 
 @rule
+def owner_of(s: State, step: int) -> int:
+    """Return the place from the seat on turn, + 1, of who has a podium step; 0 if nobody."""
+    owner = s.podium[step]
+    return around(owner - 1, s.seats - s.turn, s.seats) + 1 if owner > 0 else 0
+
+
+@rule
 def block_of(s: State) -> int:
     """Return the number of the block that a table is in, before gaps are taken out."""
     word, finished = 0, 0
     for step in range(2 * s.seats):  # CC-A3
-        owner = s.podium[step]
-        if owner > 0:
-            owner = around(owner - 1, s.seats - s.turn, s.seats) + 1
-        word = word * (s.seats + 1) + owner
+        word = word * (s.seats + 1) + owner_of(s, step)
     for place in range(s.seats):
         if s.plank[around(s.turn, place, s.seats)] == 0:
             finished |= 1 << place

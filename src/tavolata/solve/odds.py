@@ -4,7 +4,7 @@ from tavolata.rule import seldom
 from tavolata.solve.balance import ENOUGH, balance
 from tavolata.solve.duel import Programme, solve_duel
 from tavolata.solve.paths import Paths
-from tavolata.solve.regret import Regrets, minimise_regret
+from tavolata.solve.regret import ROUNDS, Regrets, minimise_regret
 from tavolata.solve.turn import Cells, Turn
 
 
@@ -18,4 +18,4 @@ def find_odds(t: Turn, sheet: Sheet, values: Cells) -> None:
     if t.seats == 2:
         solve_duel(t, sheet)
     elif balance(t, sheet, values) > ENOUGH:
-        minimise_regret(t, sheet, values)
+        minimise_regret(t, sheet, values, ROUNDS)

@@ -1,4 +1,4 @@
-"""Regret minimisation (regret matching+) for the rare turns that cannot be balanced.
+"""Regret minimisation (regret matching+) for turns that cannot be balanced.
 
 Everybody does what they regret not having done, again and again; what they did on average,
 later rounds counting more, is what they end with. With more than two seats nothing promises
@@ -12,7 +12,7 @@ from tavolata.rule import seldom
 from tavolata.solve.response import NOBODY, answered, doubted, largest_gain
 from tavolata.solve.turn import DOUBTERS, NUMBERS, ROLLS, Cells, Turn, chance_of
 
-ROUNDS = 4096
+ROUNDS = 4096  # for a solution
 SAID, DOUBTED = ROLLS * NUMBERS, NUMBERS * DOUBTERS
 
 
@@ -29,7 +29,7 @@ class Regrets(Record):
 
 
 @seldom
-def minimise_regret(t: Turn, r: Regrets, values: Cells) -> None:
+def minimise_regret(t: Turn, r: Regrets, values: Cells, rounds: int) -> None:
     """Find better odds than those of the turn, if it can be done."""
     gain = largest_gain(t, values)
     copy_odds(r.kept_said, r.kept_doubts, t.announce, t.doubt)
@@ -38,7 +38,7 @@ def minimise_regret(t: Turn, r: Regrets, values: Cells) -> None:
         r.saying[cell] = 0.0
     for cell in range(DOUBTED):
         r.doubting[cell], r.passing[cell] = 0.0, 0.0
-    for count in range(1, ROUNDS + 1):
+    for count in range(1, rounds + 1):
         regret_saying(t, r, values)
         regret_doubting(t, r, values)
         weight = 2.0 / (count + 1)  # the n-th round counts n times

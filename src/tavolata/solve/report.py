@@ -14,7 +14,7 @@ from tavolata.game import OptionError
 from tavolata.progress import end_progress, show_progress
 from tavolata.solve.build import Judgement, Solved, build, judge
 from tavolata.solve.chart import draw
-from tavolata.solve.house import SEATS, House
+from tavolata.solve.house import LEARNED, SEATS, House
 
 PLANKS = range(7, 13)
 OPTIONS = ("podium_placement", "podium_fall", "points_end", "tie")
@@ -23,7 +23,7 @@ OPTIONS = ("podium_placement", "podium_fall", "points_end", "tie")
 def add_options(command: argparse.ArgumentParser) -> None:
     """Add what says which game is solved."""
     command.add_argument("game", metavar="GAME", help=CIAO_CIAO.name)
-    command.add_argument("--seats", type=int, default=SEATS[0], metavar="N", help="2 or 3; 2")
+    command.add_argument("--seats", type=int, default=SEATS[0], metavar="N", help="2 to 4; 2")
     command.add_argument("--planks", type=int, default=9, metavar="P", help="7 to 12; 9")
     command.add_argument("--pawns", type=int, default=PAWNS, metavar="N", help="of each seat")
     for name in OPTIONS:
@@ -41,7 +41,7 @@ def house_asked(given: argparse.Namespace) -> House:
     if given.game != CIAO_CIAO.name:
         raise OptionError(f"{given.game!r} cannot be solved; possible: {CIAO_CIAO.name}")
     for name, possible in (
-        ("seats", SEATS),
+        ("seats", (*SEATS, LEARNED.seats)),
         ("planks", PLANKS),
         ("pawns", range(1, PAWNS + 1)),
     ):
@@ -53,12 +53,17 @@ def house_asked(given: argparse.Namespace) -> House:
     for name in OPTIONS:
         CIAO_CIAO.option(name).put(s, getattr(given, name))
     chosen = {name: getattr(s, name) for name in OPTIONS}
-    return House(seats=given.seats, planks=given.planks, pawns=given.pawns, **chosen)
+    house = House(seats=given.seats, planks=given.planks, pawns=given.pawns, **chosen)
+    if house.seats == LEARNED.seats and house != LEARNED:
+        raise OptionError("four seats are learned by the usual house rules only")
+    return house
 
 
 def run(given: argparse.Namespace) -> int:
     """Solve, judge and report; what an interrupt leaves is taken up by the next command."""
     house = house_asked(given)
+    if house == LEARNED:
+        return run_lessons(given)
     try:
         solved = build(house, threads=given.threads, show=show_progress)
         judgement = judge(solved, show_progress)
@@ -68,6 +73,35 @@ def run(given: argparse.Namespace) -> int:
     print(json.dumps(summary) if given.json else as_text(summary))
     if given.chart is not None:
         given.chart.write_text(draw(judgement.rates, title(summary)), encoding="utf-8")
+    return 0
+
+
+def run_lessons(given: argparse.Namespace) -> int:
+    """Learn what positions of four seats are worth, and report."""
+    try:
+        from tavolata.solve.practice import learn
+    except ImportError as error:
+        raise OptionError("learning needs more: pip install 'tavolata[sim]'") from error
+    try:
+        learned = learn(LEARNED, given.turns, show_progress)
+    finally:
+        end_progress()
+    summary = {
+        "game": CIAO_CIAO.name,
+        "seats": LEARNED.seats,
+        "turns": learned.turns,
+        "error": learned.error,
+        "seconds": round(learned.seconds, 3),
+        "memory_mb": peak_memory(),
+        "table": str(learned.path),
+        "table_bytes": learned.path.stat().st_size,
+    }
+    text = (
+        f"{CIAO_CIAO.title}, {LEARNED.seats} seats, learned by {learned.turns:,} turns\n"
+        f"  estimates are off by {learned.error:.3f} of a win (root mean square)\n"
+        f"  model: {learned.path} ({summary['table_bytes']:,} bytes)"
+    )
+    print(json.dumps(summary) if given.json else text)
     return 0
 
 

@@ -61,6 +61,12 @@ def place_of(house: House) -> Path | None:
     return None
 
 
+def read_model(path: Path) -> list[float]:
+    """Return the weights of a model, quick to read one by one."""
+    weights: list[float] = np.load(path).tolist()
+    return weights
+
+
 def read(path: Path) -> Values:
     """Open a table; of a large one only what is asked for is read."""
     return Values(np.load(path, mmap_mode="r"))
@@ -71,6 +77,14 @@ def write(house: House, values: NDArray[np.float64]) -> Path:
     cells = values.reshape(-1, house.seats)[:, :-1].astype(precision(house.seats))
     path = cache() / _file(house)
     _move_into(path, cells)
+    _part(house).unlink(missing_ok=True)
+    return path
+
+
+def write_model(house: House, weights: NDArray[np.float64]) -> Path:
+    """Keep a whole model and forget what was interrupted before it."""
+    path = cache() / _file(house)
+    _move_into(path, weights.astype(NARROW))
     _part(house).unlink(missing_ok=True)
     return path
 

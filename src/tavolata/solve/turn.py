@@ -14,6 +14,7 @@ from tavolata.ciao_ciao.state import CROSS, OWNER_CHOOSES, State
 from tavolata.record import Record, Table
 from tavolata.rule import rule, seldom
 from tavolata.solve.numbering import around, rank
+from tavolata.solve.packing import pack
 
 NUMBERS, SEATS = actions.NUMBERS, actions.SEATS
 ROLLS = NUMBERS + 1  # a cross or a number
@@ -34,8 +35,9 @@ class Turn(Record):
     doubters: int  # how many seats may doubt
     asked: Annotated[list[int], Table("i1", DOUBTERS)]  # these, in their order
     owner_chooses: int
-    # For each slot of each announcement and both branches: the position that follows, or
-    # -1 - winners if the game is over; and who is on turn there.
+    # For each slot of each announcement and both branches: the position that follows (its
+    # word, where positions have no numbers), or -1 - winners if the game is over; and who is
+    # on turn there.
     leads_to: Annotated[list[int], Table("i8", LEAVES * 2)]
     then: Annotated[list[int], Table("i1", LEAVES * 2)]
     branch: Annotated[list[int], Table("i1", LEAVES)]  # the branch that is chosen
@@ -147,7 +149,8 @@ def note_branch(t: Turn, s: State, place: int, first: Cells, pawns: int) -> None
     if s.phase == phase.OVER:
         t.leads_to[place], t.then[place] = -1 - s.winners, 0
     else:
-        t.leads_to[place], t.then[place] = rank(s, first, pawns), s.turn
+        number = rank(s, first, pawns) if len(first) > 0 else pack(s)
+        t.leads_to[place], t.then[place] = number, s.turn
 
 
 @rule

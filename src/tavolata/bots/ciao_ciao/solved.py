@@ -1,8 +1,8 @@
-"""Perfect play of Ciao Ciao… where it is solved, for whoever plays by it.
+"""Perfect play of Ciao Ciao… where it is solved, and the best we have for four seats.
 
 Two seats with the usual options are solved in the package; other house rules for two are solved
 in the background when they are first met, three seats only when somebody asks for it
-(``tavolata solve``). Until then, and for four, the master searches.
+(``tavolata solve``). Until then the master searches. Four seats have a model that has learned.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def _load(house: House) -> strategy.Strategy:
 
 
 def perfect(view: View, rng: Random) -> int | None:
-    """Return a move of perfect play, or None where nobody has worked it out yet."""
+    """Return a move of the best play there is, or None where nobody has worked it out yet."""
     if view.phase == phase.ROLL:
         return actions.ROLL
     house = house_of(view)
