@@ -29,6 +29,7 @@ SAMPLES: dict[str, list[Any]] = {  # what a fact of this name may be
     "kinds": [(), (0,), (3, 3, 54)],
     "colour": [0, 1, 2],
     "symbol": [0, 1, 2],
+    "stronger": [0, 1, 2],
     "die": [0, 4],
     "direction": [1, -1],
     "out_of_turn": [False, True],

@@ -77,9 +77,9 @@ def test_every_refusal_has_its_reason(text: str, move: str, code: str, rule: str
 
 
 def test_reasons_come_with_the_facts() -> None:
-    assert refusal(PLAY, "0 Sg") == Reason(
-        "too-weak", "C-10", {"kind": kind("Sg"), "top": kind("Rg"), "symbol": cards.ROCK}
-    )
+    facts = {"kind": kind("Sg"), "top": kind("Rg"), "symbol": cards.ROCK}
+    weak = Reason("too-weak", "C-10", facts | {"stronger": cards.PAPER})
+    assert refusal(PLAY, "0 Sg") == weak
     assert refusal(PLAY, "1 Pg") == Reason("not-your-turn", "C-A37", {"turn": 0})
     assert refusal(PLAY, "0 Ry") == Reason("not-in-hand", "C-10", {"kind": kind("Ry")})
     debt = refusal("Rg+ | Pg Sg | Pg ; debt=6", "0 Pg")

@@ -70,3 +70,18 @@ def test_a_flick_upwards_lays(player: Player) -> None:
     Finger(player.page).slide(player.page.get_by_role("option", name="red 9"), (0, -120))
 
     player.hears("You laid red 9.")
+
+
+def test_one_tap_chooses_a_card_to_be_given(
+    visits: Visits, laid_out: Callable[[str], RealServer]
+) -> None:
+    table = "Rgg | O Jr Pg | Py | Sr ; phase=give layer=0"
+    player = Player(visits.open(laid_out(table).address + NOWHERE, touch=True))
+    player.set_table("ciao", ["me", "bot", "bot"])
+    player.be_ready()
+    card = player.page.get_by_role("option", name="obstacle")  # the last one
+    card.tap(position={"x": 60, "y": 60})
+
+    player.chooser.first.tap()
+
+    player.hears("You gave away obstacle.")

@@ -228,7 +228,10 @@ test("Ciao Ciao…: falls, the podium, and the end", () => {
     { e: "believed", seat: 1 },
     { e: "moved", seat: 0, plank: 7 },
   ];
-  assert.equal(advice("ciao_ciao", seen(bridge, [], moved), HAND)?.id, "ciao_ciao/believed");
+  const said = { ...bridge, roller: 0 };
+  assert.equal(advice("ciao_ciao", seen(said, [], moved), HAND)?.id, "ciao_ciao/believed");
+  const doubted = [{ e: "doubted", seat: 0 }, { e: "moved", seat: 0, plank: 7 }];
+  assert.notEqual(advice("ciao_ciao", seen(bridge, [], doubted), HAND)?.id, "ciao_ciao/believed");
   const over = { ...bridge, phase: 31, winners: 1 };
   assert.equal(advice("ciao_ciao", seen(over, []), [])?.key, "coach.ciao_ciao.over.won");
 });

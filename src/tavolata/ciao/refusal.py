@@ -69,7 +69,12 @@ def _card_refusal(s: State, seat: int, kind: int) -> Reason:
         return Reason("obstacle", "C-21")
     if s.debt > 0:
         return Reason("debt-first", "C-A31", {"debt": s.debt})
-    return Reason("too-weak", "C-10", {"kind": kind, "top": top_kind(s), "symbol": s.symbol})
+    stronger = (s.symbol + 1) % 3  # C-15
+    return Reason(
+        "too-weak",
+        "C-10",
+        {"kind": kind, "top": top_kind(s), "symbol": s.symbol, "stronger": stronger},
+    )
 
 
 def _not_in_hand(kind: int) -> Reason:

@@ -108,6 +108,8 @@ class Words(Language):
             return self.row([self.card(kind) for kind in value]) if value else self.count(0)
         if name in ("colour", "symbol"):
             return self.say(f"{self.game.name}.{name}.{value}")
+        if name == "stronger":
+            return self.say(f"ciao.symbol.{value}")
         if name == "direction":
             return self.say(f"direction.{value}")
         if name == "die":

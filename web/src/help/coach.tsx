@@ -16,6 +16,7 @@ import { spotFor, type Box, type Spot } from "./spot.ts";
 import { seatMeant, tipFor, tipIds, type Fact, type Shown } from "./tips.ts";
 
 const READ_AFTER = 5000; // milliseconds; a tip that was on show for so long has been read
+const HELD = 8000; // milliseconds in which one finds the button that a tip has spoken of
 const LOOK_AGAIN = 300; // milliseconds: cards that fly in and fonts that come late move things
 const MARGIN = 8; // px
 
@@ -30,12 +31,15 @@ export function Coach({ game, place, wait, onDone }: Props) {
   const { met } = useStore(settings);
   const { seat, view, moves, log, line } = place;
   const shown = view === null || seat < 0 ? null : tipFor(game, { seat, view, moves, log }, met);
-  useWaiting(shown !== null && line === "open", wait);
-  useReading(shown?.tip.id ?? null, seat < 0 ? null : lastAct(log, seat));
+  const act = seat < 0 ? null : lastAct(log, seat);
+  const [held, hold] = useHold(act);
+  useWaiting((shown !== null || held) && line === "open", wait);
+  useReading(shown?.tip.id ?? null, act);
   const last = shown?.tip.id === `${game}/over`;
 
   function read(): void {
     if (shown !== null) rememberTips([shown.tip.id]);
+    if (shown?.tip.quick) hold();
     if (last) onDone();
   }
   function skip(): void {
@@ -161,6 +165,18 @@ function useWaiting(reading: boolean, wait: (on: boolean) => void): void {
     wait(true);
     return () => wait(false);
   }, [reading]);
+}
+
+/** Hold the robots for a moment after a tip that asks for something quick, until one has acted. */
+function useHold(act: number | null): [boolean, () => void] {
+  const [held, setHeld] = useState(false);
+  useEffect(() => setHeld(false), [act]);
+  useEffect(() => {
+    if (!held) return;
+    const timer = setTimeout(() => setHeld(false), HELD);
+    return () => clearTimeout(timer);
+  }, [held]);
+  return [held, () => setHeld(true)];
 }
 
 /** Remember a tip whose moment has passed, if there was time to read it, or once one has acted. */

@@ -90,7 +90,8 @@ export const CIAO_CIAO_TIPS: readonly Tip[] = [
     at: "bridge",
     advise(seen) {
       const move = heard(seen, "moved");
-      if (move?.["seat"] !== seen.seat || heard(seen, "doubted")) return null;
+      const said = viewOf(seen).roller === seen.seat; // or one goes forward by a doubt
+      if (!said || move?.["seat"] !== seen.seat || heard(seen, "doubted")) return null;
       return { key: "coach.ciao_ciao.believed", facts: { plank: Number(move["plank"]) } };
     },
   },

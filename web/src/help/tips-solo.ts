@@ -77,6 +77,7 @@ export const SOLO_TIPS: readonly Tip[] = [
   {
     id: "solo/throw",
     at: "throw",
+    quick: true,
     advise(seen) {
       const view = viewOf(seen);
       const twin = (view.hand[view.top] ?? 0) > 0 && seen.moves.has(view.top);

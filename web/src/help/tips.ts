@@ -46,6 +46,7 @@ export interface Advice {
 export interface Tip {
   id: string;
   at: Target;
+  quick?: true; // it asks for something that robots would not leave time for
   advise(seen: Seen): Advice | null;
 }
 

@@ -70,6 +70,7 @@ export function advised({ advisor }: StageProps): number {
 export function adviceOf(words: Words, props: StageProps): Sentence | null {
   const { advisor, game, names, view } = props;
   const advice = advisor?.advice ?? null;
+  if (advisor?.thinks) return { title: words.say("table.hint_thinking"), hint: "", mine: false };
   if (advice === null) return null;
   const asked = { words, game, names, debt: (view["debt"] as number | undefined) ?? 0 };
   return { title: tellAdvice(asked, advice), hint: tellReasons(asked, advice), mine: false };

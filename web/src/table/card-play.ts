@@ -33,6 +33,7 @@ export interface CardPlay {
   cards: number[]; // of one's own, sorted
   raised: Set<number>; // kinds that may be laid
   gift: number; // the kind picked to be given, or -1
+  giving: boolean;
   lay: (kind: number) => void;
   choose: (kind: number) => void;
 }
@@ -66,9 +67,11 @@ export function useCardPlay(props: CardProps): CardPlay {
   const cards = rulesOf(game).sortHand(cardsOf(view.hand), sort);
   const refuse = (key: string, facts = {}) => write(words.say(key, facts));
 
+  const giving = isGiving(game, scene);
+
   /** Lay a card, or pick it as a gift; what is plainly not my turn is not even asked. */
   function lay(kind: number): void {
-    if (isGiving(game, scene)) pickGift(kind);
+    if (giving) pickGift(kind);
     else if (moves.has(kind) || isMyTurn(scene)) act(kind);
     else refuse("table.not_now", { title: says.title });
   }
@@ -78,7 +81,7 @@ export function useCardPlay(props: CardProps): CardPlay {
   useKeys({ ...digitKeys(cards, lay), ...actKeys(acts) });
   const choosing = choosingOf(game, scene, gift);
   const raised = raisedKinds(scene, game);
-  return { scene, says, note, choosing, acts, cards, raised, gift, lay, choose };
+  return { scene, says, note, choosing, acts, cards, raised, gift, giving, lay, choose };
 }
 
 export function rulesOf(game: "solo" | "ciao"): typeof solo | typeof ciao {

@@ -159,6 +159,7 @@ function Mine({ props, play, layout }: Part) {
         refused={props.refusal}
         pending={props.pending}
         picked={play.gift}
+        direct={play.giving}
         advised={kindOf(game, advised(props))}
         layout={layout}
         groupOf={rulesOf(game).groupOf}

@@ -17,6 +17,7 @@ export interface HandProps {
   refused: { key: number; action: number } | null;
   pending: ReadonlySet<number>;
   picked: number; // the kind chosen to be given, or -1
+  direct: boolean; // a finger chooses a card to be given at once, not with a second tap
   advised: number; // the kind that a hint is about, or -1
   layout: Layout;
   groupOf: (kind: number) => number;

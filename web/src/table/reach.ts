@@ -25,6 +25,7 @@ export interface Reach {
 interface Wishes {
   lay: (kind: number) => void;
   choose: (kind: number) => void; // -1 for none
+  direct: boolean;
 }
 
 type Box = RefObject<HTMLElement | null>;
@@ -46,7 +47,7 @@ export function useReach(box: Box, spots: Spot[], inRow: number, wishes: Wishes)
   const [at, setAt] = useState(0);
   const focus = Math.min(at, spots.length - 1);
   const { chosen, pick, lay } = useChoice(box, spots, wishes);
-  const { tap, forget, finger } = useTaps(spots, pick, lay);
+  const { tap, forget, finger } = useTaps(spots, pick, lay, wishes.direct);
   const noteKey = useNextFocus(box, spots.length);
   const press = usePress(inRow, {
     move: (step) => cardAt(box, Math.max(0, Math.min(spots.length - 1, focus + step)))?.focus(),
@@ -93,7 +94,7 @@ function useChoice(box: Box, spots: readonly Spot[], wishes: Wishes) {
 type At = (place: number) => void;
 
 /** A finger chooses first and lays with a second tap; everything else lays at once. */
-function useTaps(spots: readonly Spot[], pick: At, lay: At) {
+function useTaps(spots: readonly Spot[], pick: At, lay: At, direct: boolean) {
   const touched = useRef(""); // the card that a finger has chosen
   const nameOf = (place: number) => `${spots[place]?.kind}-${spots[place]?.copy}`;
 
@@ -110,7 +111,7 @@ function useTaps(spots: readonly Spot[], pick: At, lay: At) {
 
   function tap(place: number, event: MouseEvent): void {
     const again = touched.current === nameOf(place);
-    if (finger.touches(event) && !again) return touch(place);
+    if (finger.touches(event) && !again && !direct) return touch(place);
     forget();
     lay(place);
   }

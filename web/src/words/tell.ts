@@ -110,6 +110,7 @@ class Telling {
     if (name === "colour" || name === "symbol") {
       return words.say(`${this.#game}.${name}.${String(value)}`);
     }
+    if (name === "stronger") return words.say(`ciao.symbol.${String(value)}`);
     if (name === "direction") return words.say(`direction.${String(value)}`);
     if (name === "die" && value === 0) return words.say("ciao_ciao.die.0");
     if (name === "count" || name === "debt") return words.say("cards", { n: value as number });
