@@ -34,11 +34,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
 
 
 @pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[RealServer]:
-    """Give a server that may be killed and started again."""
+def own_server(tmp_path: Path, visits: Visits) -> Iterator[RealServer]:
+    """Give a server that may be killed and started again; pages are closed before it stops."""
     with RealServer(tmp_path / "tables.db", "--bot-pace", "0") as running:
         running.port = int(running.address.rpartition(":")[2])  # to come back there
         yield running
+        visits.close()
 
 
 LAID_OUT = """
@@ -48,8 +49,11 @@ Game.begin = lambda game, *_, **__: game.read_table({text!r})
 
 
 @pytest.fixture
-def laid_out(tmp_path: Path) -> Iterator[Callable[[str], RealServer]]:
-    """Start a server whose tables begin as is written: ``laid_out("R5 | R7 | G1")``."""
+def laid_out(tmp_path: Path, visits: Visits) -> Iterator[Callable[[str], RealServer]]:
+    """Start a server whose tables begin as is written: ``laid_out("R5 | R7 | G1")``.
+
+    Pages are closed before it stops: what they still load would fail.
+    """
     with ExitStack() as running:
 
         def start(text: str) -> RealServer:
@@ -59,6 +63,7 @@ def laid_out(tmp_path: Path) -> Iterator[Callable[[str], RealServer]]:
             return running.enter_context(server)
 
         yield start
+        visits.close()
 
 
 @pytest.fixture

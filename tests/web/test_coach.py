@@ -70,6 +70,7 @@ def guide(visits: Visits, tmp_path: Path) -> Iterator[Guide]:
             return pupil
 
         yield begun
+        visits.close()
 
 
 SOLO = "R5 | G1 G2 B3 | R6 B1 B4 | R8 B2 B5 ; turn=1"

@@ -99,5 +99,5 @@ class Visits:
 
     def close(self) -> None:
         """Close all of them."""
-        for context in self._contexts:
-            context.close()
+        while self._contexts:
+            self._contexts.pop().close()
