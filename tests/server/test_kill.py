@@ -52,7 +52,7 @@ class Party:
     def __init__(self, store: Path, seed: int, how: int = signal.SIGKILL) -> None:
         self.rng, self.how = Random(seed), how
         self.figures = Figures()
-        self.server = RealServer(store, "--bot-pace", "0.1")
+        self.server = RealServer(store, "--bot-pace", "0.1", measured=False)
         self.groups = [
             [Guest(Random(f"{seed} {t} {p}"), self.figures, f"{t}.{p}") for p in range(people)]
             for t, (_, people, _) in enumerate(self.kinds())

@@ -55,6 +55,7 @@ def test_a_bot_that_fails_or_dawdles_is_replaced(
 ) -> None:
     monkeypatch.setattr(thinkers, "answer", broken)
     monkeypatch.setattr(thinkers, "GRACE", 0.3)
+    monkeypatch.setattr(thinkers, "STARTING", 0.0)
     asked = question("hard")
     decision = decided(asked)
     assert decision.action in asked.moves

@@ -27,7 +27,8 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
     """Give one server to all tests of this folder; its bots act at once."""
-    with RealServer(tmp_path_factory.mktemp("web") / "tables.db", "--bot-pace", "0") as running:
+    store = tmp_path_factory.mktemp("web") / "tables.db"
+    with RealServer(store, "--bot-pace", "0", measured=False) as running:
         yield running
         assert running.stop() == 0
     assert running.log == ""
@@ -36,7 +37,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
 @pytest.fixture
 def own_server(tmp_path: Path, visits: Visits) -> Iterator[RealServer]:
     """Give a server that may be killed and started again; pages are closed before it stops."""
-    with RealServer(tmp_path / "tables.db", "--bot-pace", "0") as running:
+    with RealServer(tmp_path / "tables.db", "--bot-pace", "0", measured=False) as running:
         running.port = int(running.address.rpartition(":")[2])  # to come back there
         yield running
         visits.close()
@@ -57,8 +58,9 @@ def laid_out(tmp_path: Path, visits: Visits) -> Iterator[Callable[[str], RealSer
     with ExitStack() as running:
 
         def start(text: str) -> RealServer:
+            before = LAID_OUT.format(text=text)
             server = RealServer(
-                tmp_path / "laid_out.db", "--bot-pace", "0", before=LAID_OUT.format(text=text)
+                tmp_path / "laid_out.db", "--bot-pace", "0", before=before, measured=False
             )
             return running.enter_context(server)
 

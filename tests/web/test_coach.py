@@ -61,7 +61,9 @@ def guide(visits: Visits, tmp_path: Path) -> Iterator[Guide]:
 
         def begun(game: str, text: str, language: str = "en", **how: Any) -> Pupil:
             before = LAID_OUT.format(text=text) + SENSIBLE
-            server = RealServer(tmp_path / "tables.db", "--bot-pace", "1", before=before)
+            server = RealServer(
+                tmp_path / "tables.db", "--bot-pace", "1", before=before, measured=False
+            )
             address = running.enter_context(server).address
             page = visits.open(f"{address}/how/{game}", language=language, **how)
             pupil = Pupil(page, language)

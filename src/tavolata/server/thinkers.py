@@ -10,6 +10,7 @@ import logging
 import multiprocessing
 import os
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -22,6 +23,7 @@ from tavolata.bots.minds import mind_for
 from tavolata.server.logs import log
 
 GRACE = 2.0  # seconds that a search may take longer than it should, before it is given up
+STARTING = 15.0  # and while the processes have begun no longer ago than this
 MOST = 4  # processes
 
 
@@ -50,6 +52,7 @@ class Thinkers:
     def __init__(self) -> None:
         self.threads = ThreadPoolExecutor(2, "bots")
         self._processes: ProcessPoolExecutor | None = None
+        self._begun = 0.0
 
     async def decide(self, question: Question) -> Decision:
         """Return what a bot does."""
@@ -57,7 +60,7 @@ class Thinkers:
         if effort is not None:
             try:
                 thinking = self._ask(self._searchers(), answer, question)
-                return await asyncio.wait_for(thinking, effort.seconds + GRACE)
+                return await asyncio.wait_for(thinking, effort.seconds + self._grace())
             except Exception as error:
                 log("bot-replaced", logging.WARNING, error, level_=question.level)
                 if isinstance(error, BrokenProcessPool):
@@ -71,7 +74,12 @@ class Thinkers:
             cores = max(1, min(MOST, (os.cpu_count() or 2) - 1))
             context = multiprocessing.get_context("spawn")
             self._processes = ProcessPoolExecutor(cores, context, _begin_process)
+            self._begun = time.monotonic()
         return self._processes
+
+    def _grace(self) -> float:
+        """Return how many seconds a search may take longer than it should."""
+        return STARTING if time.monotonic() - self._begun < STARTING else GRACE
 
     @staticmethod
     def _ask(
