@@ -85,7 +85,7 @@ def test_a_turn_played_by_guess_leaves_little_to_gain() -> None:
     assert path is not None
     weights, rng = tables.read_model(path), Random(4)
     gains = []
-    for s in random_turns(LEARNED, rng, 15):
+    for s in random_turns(LEARNED, rng, 6):
         t, other = Turn(), LEARNED.table()
         values = [0.0] * (LEAVES * 2 * LEARNED.seats)
         unpack(s, pack(s))
@@ -125,7 +125,11 @@ def test_lessons_are_the_same_compiled_and_teach_something(
     assert np.allclose(learned, weights, rtol=0, atol=1e-5)
 
 
-def test_an_interrupt_keeps_what_was_learned(own_cache: Path) -> None:
+def test_an_interrupt_keeps_what_was_learned(
+    own_cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(practice, "CHUNK", 300)
+
     def interrupt(done: int, size: int, what: str) -> None:
         raise KeyboardInterrupt
 
