@@ -5,6 +5,7 @@ Here is what both card games have in common; each adds its own events.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
@@ -25,7 +26,7 @@ from tavolata.events import (
 )
 
 
-class Story:
+class Story(ABC):
     """A round as one seat has followed it."""
 
     dealt: ClassVar[int]  # cards in a hand
@@ -40,9 +41,9 @@ class Story:
         self.drawer = -1
         self.timed_out = -1
 
+    @abstractmethod
     def fitting(self) -> int:
         """Return all kinds that could be laid now."""
-        raise NotImplementedError
 
     def must_lay(self) -> bool:
         """Tell whether nobody may draw who could lay."""

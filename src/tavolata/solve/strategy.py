@@ -6,6 +6,7 @@ announcer alone, who has looked at it.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from functools import lru_cache
 from pathlib import Path
 
@@ -73,7 +74,7 @@ def _place_of(house: House) -> Path | None:
     return tables.place_of(LEARNED if house.seats == LEARNED.seats else house)
 
 
-class Strategy:
+class Strategy(ABC):
     """How to play Ciao Ciao… by what positions are worth."""
 
     def __init__(self, house: House) -> None:
@@ -131,17 +132,17 @@ class Strategy:
         values = self._values(s)
         return [values[around(seat, s.seats - s.turn, s.seats)] for seat in range(s.seats)]
 
+    @abstractmethod
     def _number(self, s: State) -> int:
         """Return what tells a position from all others."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _values(self, s: State) -> list[float]:
         """Return what each seat can expect, from the one on turn on."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _play(self, number: int) -> Turn:
         """Work out the odds of a position's turn."""
-        raise NotImplementedError
 
 
 class ByTable(Strategy):
