@@ -8,6 +8,7 @@ from desk import Desk, Person
 from tavolata.bots import levels
 from tavolata.bots.mind import Effort
 from tavolata.protocol import Advice, Create, Hint, Join, Ready, Seated, Told
+from tavolata.server.effects import Thought
 
 
 @pytest.fixture(autouse=True)
@@ -89,13 +90,17 @@ def test_hints_are_not_asked_for_without_end() -> None:
     assert person.refused == "too-fast"
 
 
-def test_a_hint_for_what_has_passed_is_not_given() -> None:
-    desk, person = alone("ciao_ciao", bots=False)
+def thought_about(desk: Desk, person: Person) -> Thought:
+    """Return what a bot would have to think about for a hint, where nobody thinks."""
     while not person.moves:
         desk.wait(1)
-    person.desk.hub.handle(b'{"t":"hint"}', person.connection, desk.now)
-    (thought,) = desk.house.effects.thoughts
-    desk.settle()  # where nobody thinks
+    person.send(Hint())
+    return desk.thoughts[-1]
+
+
+def test_a_hint_for_what_has_passed_is_not_given() -> None:
+    desk, person = alone("ciao_ciao", bots=False)
+    thought = thought_about(desk, person)
     person.claim(person.moves[0])
     desk.bots = True
     desk.house.effects.thoughts.append(thought)
@@ -105,11 +110,7 @@ def test_a_hint_for_what_has_passed_is_not_given() -> None:
 
 def test_a_hint_is_not_given_once_somebody_else_has_come() -> None:
     desk, person = alone("ciao_ciao", bots=False)
-    while not person.moves:
-        desk.wait(1)
-    person.desk.hub.handle(b'{"t":"hint"}', person.connection, desk.now)
-    (thought,) = desk.house.effects.thoughts
-    desk.settle()
+    thought = thought_about(desk, person)
     desk.table(person.last(Seated).table).chairs[1].record.who = "person"
     desk.bots = True
     desk.house.effects.thoughts.append(thought)
