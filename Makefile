@@ -25,7 +25,9 @@ terminal: .venv/play
 
 test: check browser
 	cd web && $(NODE) --test "test/*.test.ts"
-	$(BIN)/python -m pytest --numprocesses=auto --dist=worksteal --cov --cov-report=
+	$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest --numprocesses=auto --dist=worksteal
+	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --skip-covered --fail-under=100 --include='*/tavolata/solo/*,*/tavolata/ciao/*,*/tavolata/ciao_ciao/*'
 	$(BIN)/coverage report --skip-covered --fail-under=95
 

@@ -4,6 +4,8 @@ import re
 from random import Random
 from typing import Any
 
+import pytest
+
 from random_games import random_steps, random_table
 from sayings import (
     EVERY_GAME,
@@ -68,6 +70,7 @@ def test_real_games_are_told_without_a_gap(game: Game[Any, Any]) -> None:
     assert mine <= kinds, "these were never seen"
 
 
+@pytest.mark.unmeasured  # every refusal has a test of its own
 @EVERY_GAME
 def test_real_refusals_are_told_without_a_gap(game: Game[Any, Any]) -> None:
     told, rng, codes = words(game), Random(9), set()

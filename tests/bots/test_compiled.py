@@ -10,6 +10,8 @@ from tavolata.bots.decide import CRAFTS
 from tavolata.bots.mind import Effort, Mind
 from tavolata.bots.tournament import Job, Setting, play_deal
 
+pytestmark = pytest.mark.unmeasured  # it computes much and visits what others visit, too
+
 compiled = pytest.importorskip("tavolata.bots.compiled")
 
 

@@ -22,6 +22,8 @@ from tavolata.sim.dice import Dice
 from tavolata.sim.play import player
 from tavolata.sim.policy import random_policy
 
+pytestmark = pytest.mark.unmeasured  # it computes much and visits what others visit, too
+
 GAMES_IN_CI = 40
 MOVES = 400  # after which a long game is left
 

@@ -17,6 +17,8 @@ from tavolata.games import GAMES
 from tavolata.record import Record, changed_cells
 from tavolata.replay import Replay, fingerprint, read, write
 
+pytestmark = pytest.mark.unmeasured  # it computes much and visits what others visit, too
+
 STEPS = 120
 RANDOM = st.integers(0, 2**32).map(Random)
 

@@ -12,6 +12,8 @@ import pytest
 from tavolata.game import Game
 from tavolata.games import GAMES
 
+pytestmark = pytest.mark.unmeasured  # it computes much and visits what others visit, too
+
 Position = tuple[Game[Any, Any], str, int, int]
 
 

@@ -14,6 +14,8 @@ from tavolata.solve.regret import ROUNDS, minimise_regret
 from tavolata.solve.response import NOBODY, expected, largest_gain
 from tavolata.solve.turn import NUMBERS, ROLLS, Turn, look_ahead, weigh
 
+pytestmark = pytest.mark.unmeasured  # it computes much and visits what others visit, too
+
 
 def check_odds(t: Turn) -> None:
     for roll in range(ROLLS):

@@ -23,6 +23,7 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "cache" / "tavolata"
 
 
+@pytest.mark.unmeasured  # it compiles for long
 def test_nine_planks_are_solved_to_twelve_digits(capsys: Captured, own_cache: Path) -> None:
     summary = report(capsys, "--seats", "2", "--planks", "9")
 

@@ -9,6 +9,8 @@ from solving import begin, strategy_for
 from tavolata.solve.house import House
 from trees import Responder, odds_by
 
+pytestmark = pytest.mark.unmeasured  # it computes much and visits what others visit, too
+
 VARIANTS = [
     House(2, planks=2, pawns=2),
     House(2, planks=2, pawns=3),

@@ -15,6 +15,13 @@ from web.chromium import launch
 from web.visit import Visits
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Coverage looks away: what is tested here are pages, and a server of its own."""
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker(pytest.mark.unmeasured)
+
+
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Give one browser to all tests of this folder; it is gone before others begin."""

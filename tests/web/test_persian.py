@@ -38,7 +38,7 @@ def read_in(player: Player, language: str) -> None:
 
 def test_text_and_hand_begin_at_the_right(player: Player) -> None:
     assert player.page.evaluate("() => document.documentElement.dir") == "rtl"
-    xs = [(card.bounding_box() or {"x": 0})["x"] for card in player.hand.all()]
+    xs = player.hand.evaluate_all("cards => cards.map(card => card.getBoundingClientRect().x)")
     assert xs == sorted(xs, reverse=True)
 
 
