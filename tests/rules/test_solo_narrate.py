@@ -28,6 +28,7 @@ from tavolata.solo import SOLO
 from tavolata.solo.narrate import (
     ColourNamed,
     HandsRotated,
+    Skipped,
     SwapDeclined,
 )
 from tavolata.solo.notation import read_kind
@@ -105,6 +106,32 @@ def test_a_reverse_tells_the_direction() -> None:
     s = table("R5 | RR G2 G3 | B1 B2 B3 | Y1")
 
     assert told(s, "0 RR") == [Laid(0, read_kind("RR")), DirectionTurned(-1)]
+
+
+@pytest.mark.rule("S-12")
+def test_a_skip_tells_who_sits_out() -> None:
+    skip = Laid(0, read_kind("RS"))
+
+    assert told(table("R5 | RS G2 G3 | B1 B2 | Y1 Y2"), "0 RS") == [skip, Skipped(1)]
+    backwards = table("R5 | RS G2 G3 | B1 B2 | Y1 Y2 ; direction=-1")
+    assert told(backwards, "0 RS") == [skip, Skipped(2)]
+
+
+@pytest.mark.rule("S-A16")
+@pytest.mark.rule("S-A43")
+def test_between_two_a_reverse_makes_the_other_sit_out_unless_taken_literally() -> None:
+    turned = [Laid(0, read_kind("RR")), DirectionTurned(-1)]
+
+    events = told(table("R5 | RR G2 G3 | B1 B2"), "0 RR")
+    assert events == [turned[0], Skipped(1), turned[1]]
+    assert told(table("R5 | RR G2 G3 | B1 B2 ; reverse2p=literal"), "0 RR") == turned
+
+
+def test_whoever_wins_by_a_skip_lets_nobody_sit_out() -> None:
+    events = told(table("R5 | RS | B1 B2 | Y1 Y2"), "0 RS")
+
+    assert RoundWon(0) in events
+    assert not any(isinstance(event, Skipped) for event in events)
 
 
 def test_keeping() -> None:

@@ -29,7 +29,7 @@ from tavolata.solo import actions, cards, phase
 from tavolata.solo.calls import PENALTY, settle_debtors
 from tavolata.solo.notation import kinds_in_hand, kinds_of
 from tavolata.solo.rules import closes_window, legal
-from tavolata.solo.state import AUTOMATIC, ON_ONE_CARD, State
+from tavolata.solo.state import AS_SKIP, AUTOMATIC, ON_ONE_CARD, State
 from tavolata.solo.stock import exchange, hand_size, next_seat, remove, rotate
 
 
@@ -39,6 +39,13 @@ class ColourNamed(Event):
 
     seat: int
     colour: int
+
+
+@dataclass(frozen=True)
+class Skipped(Event):
+    """A seat has to sit out."""
+
+    seat: int
 
 
 @dataclass(frozen=True)
@@ -165,7 +172,7 @@ def _act(before: State, seat: int, action: int, after: State, undrawn: State) ->
         if action == cards.ROTATE_KIND and after.phase < phase.ROUND_OVER:
             events.append(HandsRotated(after.direction))
             events += _new_hands(undrawn, range(after.seats))
-        return events
+        return events + _skipped(seat, action, after)
     if action == actions.KEEP:
         return [Kept(seat)]
     if actions.NAME <= action < actions.SWAP:
@@ -180,6 +187,13 @@ def _act(before: State, seat: int, action: int, after: State, undrawn: State) ->
     if actions.CATCH <= action < actions.TIME_UP:
         return [Caught(seat, action - actions.CATCH)]
     return []
+
+
+def _skipped(seat: int, kind: int, after: State) -> list[Event]:
+    """Tell who has to sit out after a card (S-12, S-A16, S-A17)."""
+    back = after.seats == 2 and int(cards.TURN[kind]) < 0 and after.reverse2p == AS_SKIP
+    skips = back or int(cards.STEPS[kind]) == 2
+    return [Skipped(next_seat(after, seat))] if skips and after.phase < phase.ROUND_OVER else []
 
 
 def _time_up(before: State, after: State) -> list[Event]:

@@ -155,8 +155,11 @@ export const SOLO_TIPS: readonly Tip[] = [
     at: "top",
     advise(seen) {
       const laid = heard(seen, "laid");
-      const skip = laid !== null && symbolOf(Number(laid["kind"])) === SKIP;
-      return skip ? { key: "coach.solo.skip" } : null;
+      const skipped = heard(seen, "skipped");
+      if (skipped === null || symbolOf(Number(laid?.["kind"])) !== SKIP) return null;
+      const seat = Number(skipped["seat"]);
+      if (seat === seen.seat) return { key: "coach.solo.skip.you" };
+      return { key: "coach.solo.skip", facts: { seat: { seat } } };
     },
   },
   {
