@@ -44,7 +44,8 @@ def test_a_line_may_be_longer() -> None:
         ("Bo", "Bo 3"),
         ("Eve", "Eve"),
         ("x" * 24, "x" * 21 + " 2"),
+        ("مهمان", "مهمان ۲"),
     ],
 )
 def test_two_names_do_not_look_the_same(name: str, shown: str) -> None:
-    assert told_apart(name, ["Ada", "Bo", "Bo 2", "x" * 24, ""]) == shown
+    assert told_apart(name, ["Ada", "Bo", "Bo 2", "x" * 24, "", "مهمان"]) == shown

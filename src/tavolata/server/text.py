@@ -10,6 +10,7 @@ LONGEST_LINE = 200
 JOINERS = "\u200c\u200d"  # Persian and emoji need them; other invisible characters go
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothing
 MARKS = 2  # combining marks on one character, at most
+PERSIAN = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
 
 
 def clean(text: str, longest: int) -> str:
@@ -33,8 +34,14 @@ def told_apart(name: str, others: Iterable[str]) -> str:
     shown, number = name, 1
     while _looks(shown) in taken:
         number += 1
-        shown = f"{name[: LONGEST_NAME - 3].rstrip()} {number}"
+        shown = f"{name[: LONGEST_NAME - 3].rstrip()} {_numeral(number, name)}"
     return shown
+
+
+def _numeral(number: int, name: str) -> str:
+    """Return a number in the digits that go with a name's script."""
+    arabic_letter = unicodedata.bidirectional(name[-1]) == "AL"
+    return str(number).translate(PERSIAN) if arabic_letter else str(number)
 
 
 def _looks(name: str) -> str:
