@@ -180,6 +180,7 @@ class Table(FromServer):
     commitment: str  # hash of the secret in the key of this game, or of the next
     watchers: int
     rounds: list[list[int]]  # points of each finished round of this game, by seat
+    names: list[str]  # who was dealt in for this game; after its end others may sit there
 
 
 class Seated(FromServer):

@@ -95,6 +95,7 @@ class Table(Seating):
             commitment(secret),
             len(self.watchers),
             self.play.arbiter.rounds if self.play else [],
+            self.play.record.names if self.play else [],
         )
         return protocol.encode(message)
 

@@ -134,6 +134,7 @@ export interface Table {
   commitment: string;
   watchers: number;
   rounds: number[][];
+  names: string[];
 }
 export interface Seated {
   t: "seated";

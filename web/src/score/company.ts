@@ -1,15 +1,27 @@
-/** Who sits at a table. */
+/** Who sits at a table, and who played its last game. */
 
 import type { Known } from "../net/fold.ts";
 import type { Company } from "./names.tsx";
 
-export function companyOf({ table, seat }: Pick<Known, "table" | "seat">): Company {
+type Place = Pick<Known, "table" | "seat">;
+
+export function companyOf({ table, seat }: Place): Company {
   return { names: table?.chairs.map((chair) => chair.name) ?? [], me: seat };
 }
 
-/** Return who sits at a table that waits for the next deal, and who is ready for it. */
-export function companyWaiting({ table, seat }: Pick<Known, "table" | "seat">): Company {
-  const chairs = table?.chairs ?? [];
-  const ready = chairs.map((chair) => chair.who === "person" && chair.ready);
-  return { ...companyOf({ table, seat }), ready };
+/** Return whose results are shown, and who of them is ready for the next deal.
+ *
+ * After a game others may sit down: the result stays that of who played.
+ */
+export function companyOfResult(place: Place): Company {
+  const { table, seat } = place;
+  if (table === null) return companyOf(place);
+  const names = table.chairs.map((chair, at) =>
+    table.stage === "over" ? (table.names[at] ?? chair.name) : chair.name,
+  );
+  const isHere = (at: number): boolean => names[at] === table.chairs[at]?.name;
+  const ready = table.chairs.map(
+    (chair, at) => isHere(at) && chair.who === "person" && chair.ready,
+  );
+  return { names, me: isHere(seat) ? seat : -1, ready };
 }

@@ -10,7 +10,7 @@ import type { Place, Session } from "../net/session.ts";
 import { useWords } from "../words/context.ts";
 import type { Words } from "../words/words.ts";
 import { BillTable } from "./bill-table.tsx";
-import { companyOf, companyWaiting } from "./company.ts";
+import { companyOfResult } from "./company.ts";
 import { Left } from "./left.tsx";
 import { type Company, nameOf } from "./names.tsx";
 import { OpenSeats, Ready, Waiting } from "./ready.tsx";
@@ -25,7 +25,7 @@ export function RoundOver({ session }: { session: Session }) {
   const winner = view["winner"] as number;
   return (
     <Sheet
-      title={roundTitle(words, companyOf(place), view)}
+      title={roundTitle(words, companyOfResult(place), view)}
       banner={<Banner seats={winner >= 0 ? [winner] : []} />}
       buttons={
         <>
@@ -47,7 +47,7 @@ export function GameOver({ session }: { session: Session }) {
   const lookBack = (): void => go({ screen: "replay", code: place.code, game: table.games });
   return (
     <Sheet
-      title={gameTitle(words, companyOf(place), winners(view))}
+      title={gameTitle(words, companyOfResult(place), winners(view))}
       banner={<Banner seats={winners(view)} />}
       buttons={
         <>
@@ -103,7 +103,7 @@ function Banner({ seats }: { seats: readonly number[] }) {
 
 /** The bill, with everybody in order, and what was left in the hands. */
 function Summary({ place, table, view }: { place: Place; table: Table; view: View }) {
-  const company = companyWaiting(place);
+  const company = companyOfResult(place);
   const order = rows(table, view).map((row) => row.seat);
   const hands = shownHands(place.log.map((entry) => entry.event));
   return (

@@ -4,7 +4,7 @@ import { Dialog } from "../lobby/dialog.tsx";
 import type { Place } from "../net/session.ts";
 import { useWords } from "../words/context.ts";
 import { BillTable } from "./bill-table.tsx";
-import { companyOf } from "./company.ts";
+import { companyOfResult } from "./company.ts";
 
 export function ScoreDialog({ place, onClose }: { place: Place; onClose: () => void }) {
   const words = useWords();
@@ -12,7 +12,7 @@ export function ScoreDialog({ place, onClose }: { place: Place; onClose: () => v
   return (
     <Dialog title={words.say("score.title")} onClose={onClose}>
       {table !== null && view !== null ? (
-        <BillTable table={table} view={view} company={companyOf(place)} />
+        <BillTable table={table} view={view} company={companyOfResult(place)} />
       ) : (
         <p>{words.say("score.nothing")}</p>
       )}
