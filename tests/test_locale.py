@@ -85,7 +85,7 @@ def read(language: str) -> dict[str, dict[str, str]]:
 
 def test_every_language_that_has_a_folder_is_spoken() -> None:
     assert {path.name for path in FOLDER.glob("[a-z][a-z]")} == set(LANGUAGES)
-    settings = (SOURCE.parent.parent / "web/src/app/settings.ts").read_text(encoding="utf-8")
+    settings = (SOURCE.parent.parent / "web/src/words/languages.ts").read_text(encoding="utf-8")
     offered = re.search(r"LANGUAGES = \[(.*?)\]", settings)
     assert offered
     assert set(LANGUAGES) <= set(re.findall(r'"(\w+)"', offered[1]))

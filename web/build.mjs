@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { rulesPage, rulesStyle, TITLES } from "./rules.ts";
+import { LANGUAGES, rulesAddress } from "./src/words/languages.ts";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const OUT = join(HERE, "..", "src", "tavolata", "server", "static");
@@ -101,11 +102,19 @@ const worker = await build({
 });
 await writeFile(join(OUT, "worker.js"), worker.outputFiles[0].contents);
 
-const RULES = join(HERE, "..", "docs", "rules");
-await mkdir(join(OUT, "rules"));
-for (const game of Object.keys(TITLES)) {
-  const text = await readFile(join(RULES, `${game}.md`), "utf8");
-  await writeFile(join(OUT, "rules", `${game}.html`), rulesPage(game, text));
+const RULES = join(HERE, "..", "docs");
+for (const language of LANGUAGES) {
+  const text = async (file, key) => JSON.parse(await readFile(join(LOCALE, language, file), "utf8"))[key];
+  const labels = {
+    games: await text("how.json", "how.games"),
+    language: await text("lobby.json", "lobby.language"),
+  };
+  for (const game of Object.keys(TITLES)) {
+    const path = rulesAddress(language, game);
+    const rules = await readFile(join(RULES, `${path}.md`), "utf8");
+    await mkdir(dirname(join(OUT, path)), { recursive: true });
+    await writeFile(join(OUT, `${path}.html`), rulesPage(game, rules, language, labels));
+  }
 }
 const tokens = await readFile(join(HERE, "src", "styles", "tokens.css"), "utf8");
 const ours = await readFile(join(HERE, "rules.css"), "utf8");

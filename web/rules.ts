@@ -1,5 +1,9 @@
 /** The rules of docs/rules as pages: just as much Markdown as they use, an anchor for every id. */
 
+import {
+  directionOf, LANGUAGES, OWN_NAMES, rulesAddress, type Language,
+} from "./src/words/languages.ts";
+
 const ID = /\b(?:CC|C|S)-A?\d+\b/g;
 const RULE = /^\*\*((?:CC|C|S)-A?\d+)\*\* /;
 const BULLET = /^- /;
@@ -12,42 +16,63 @@ export const TITLES: Readonly<Record<string, string>> = {
   ciao_ciao: "Ciao Ciao…",
 };
 
-/** Return the page of a game's rules. */
-export function rulesPage(game: string, markdown: string): string {
+interface Labels {
+  games: string;
+  language: string;
+}
+
+/** Return the page of a game's rules in a language. */
+export function rulesPage(
+  game: string, markdown: string, language: Language, labels: Labels,
+): string {
   const lines = markdown.split("\n");
   const known = new Set([...markdown.matchAll(/^- \*\*([CS]+-A?\d+)/gm)].map(([, id]) => id!));
   const body = blocks(lines, known);
   const sections = lines.filter((line) => line.startsWith("## ")).map((line) => line.slice(3));
-  const others = Object.entries(TITLES).map(([name, title]) =>
-    name === game ? `<b aria-current="page">${title}</b>` : `<a href="/rules/${name}">${title}</a>`,
+  const games = Object.entries(TITLES).map(([name, title]) =>
+    choice(title, rulesAddress(language, name), name === game),
+  );
+  const languages = LANGUAGES.map((other) =>
+    choice(OWN_NAMES[other], rulesAddress(other, game), other === language, other),
   );
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${TITLES[game]}: rules – tavolata</title>
+<title>${lines[0]!.slice(2)} – tavolata</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/rules.css">
 </head>
 <body>
-<header><a href="/">tavolata</a><nav aria-label="Games">${others.join(" ")}</nav></header>
+<header>
+<a href="/">tavolata</a>
+<nav aria-label="${labels.games}">${games.join(" ")}</nav>
+<nav aria-label="${labels.language}">${languages.join(" ")}</nav>
+</header>
 <main>
-${body.replace("</h1>", `</h1>\n${contents(sections)}`)}
+${body.replace("</h1>", `</h1>\n${contents(TITLES[game]!, sections)}`)}
 </main>
 </body>
 </html>
 `;
 }
 
-function contents(sections: readonly string[]): string {
+function choice(text: string, to: string, isThis: boolean, language: Language = "en"): string {
+  const own = `lang="${language}" dir="${directionOf(language)}"`; // not that of the page
+  return isThis
+    ? `<b aria-current="page" ${own}>${text}</b>`
+    : `<a href="${to}" ${own}>${text}</a>`;
+}
+
+function contents(title: string, sections: readonly string[]): string {
   const links = sections.map((name) => `<li><a href="#${slug(name)}">${inline(name)}</a></li>`);
-  return `<nav aria-label="On this page"><ul>${links.join("")}</ul></nav>`;
+  return `<nav aria-label="${title}"><ul>${links.join("")}</ul></nav>`;
 }
 
 function slug(heading: string): string {
-  return heading.toLowerCase().replace(/[^a-z]+/g, "-");
+  return heading.toLowerCase().replace(/[^\p{L}]+/gu, "-");
 }
 
 /** Return lines as headings, tables, lists and paragraphs. */

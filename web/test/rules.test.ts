@@ -2,14 +2,20 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { rulesPage, rulesStyle, TITLES } from "../rules.ts";
+import { LANGUAGES, rulesAddress } from "../src/words/languages.ts";
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8");
 
-for (const [game, title] of Object.entries(TITLES)) {
-  const markdown = read(`../../docs/rules/${game}.md`);
-  const page = rulesPage(game, markdown);
+const LABELS = { games: "Games", language: "Language" };
+const PAGES = LANGUAGES.flatMap((language) =>
+  Object.keys(TITLES).map((game) => ({ language, game, path: rulesAddress(language, game) })),
+);
 
-  test(`${title}: every rule has an anchor, and every link within the page leads somewhere`, () => {
+for (const { language, game, path } of PAGES) {
+  const markdown = read(`../../docs${path}.md`);
+  const page = rulesPage(game, markdown, language, LABELS);
+
+  test(`${path}: every rule has an anchor, and every link within the page leads somewhere`, () => {
     const rules = [...markdown.matchAll(/^- \*\*([\w-]+)\*\*/gm)].map((found) => found[1]!);
     const anchors = [...page.matchAll(/ id="([^"]+)"/g)].map((found) => found[1]!);
     assert.ok(rules.length > 30);
@@ -18,7 +24,7 @@ for (const [game, title] of Object.entries(TITLES)) {
     for (const link of page.matchAll(/href="#([^"]+)"/g)) assert.ok(anchors.includes(link[1]!));
   });
 
-  test(`${title}: nothing of the Markdown is left`, () => {
+  test(`${path}: nothing of the Markdown is left`, () => {
     const text = page.replace(/<[^>]*>/g, "");
     assert.doesNotMatch(text, /\*|`|^\s*(-|#+|\d+\.) |\|/m);
     assert.doesNotMatch(page, /<(\w+)[^>]*><\/\1>/);
@@ -31,6 +37,8 @@ test("lists stand in lists, and texts are safe", () => {
     "# SOLO\n\n- **S-01** One & <two>\n  more, see S-02 and S-99.\n- **S-02** `a*b*`\n\n" +
       "1. **First**\n   1. inner\n      - deep\n        down\n2. last\n\n" +
       "| a | b |\n|---|---|\n| 1 | *2* |\n",
+    "en",
+    LABELS,
   );
   assert.match(page, /<li id="S-01"><a href="#S-01">S-01<\/a> One &amp; &lt;two>\nmore/);
   assert.match(page, /see <a href="#S-02">S-02<\/a>/);

@@ -1,7 +1,7 @@
 /** Says what it is asked on its standard input; `tests/test_both_faces.py` compares. */
 
 import { readFileSync } from "node:fs";
-import type { Language } from "../src/app/settings.ts";
+import type { Language } from "../src/words/languages.ts";
 import type { Advice, GameEvent, Why } from "../src/net/messages.ts";
 import { tellAdvice, tellReasons } from "../src/words/hint.ts";
 import { cardName, tellEvent, tellReason, tellRefusal } from "../src/words/tell.ts";

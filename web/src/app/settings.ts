@@ -1,9 +1,7 @@
 /** What a person has chosen on this device. */
 
+import { LANGUAGES, type Language } from "../words/languages.ts";
 import { Store } from "./store.ts";
-
-export const LANGUAGES = ["en", "de", "fr", "nl", "it", "hu", "fa"] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 export const LEVELS = ["easy", "normal", "hard", "master"] as const; // of robots
 export type Level = (typeof LEVELS)[number];

@@ -1,6 +1,7 @@
 /** What stands beside the lessons: editions, our own decisions, keys, and the way to all rules. */
 
 import { useWords } from "../words/context.ts";
+import { rulesAddress } from "../words/languages.ts";
 import { EDITIONS, NOTES } from "./facts.ts";
 import { isIn, useHouse } from "./house.tsx";
 
@@ -59,7 +60,7 @@ export function Notes({ game }: { game: string }) {
 export function RuleLink({ game, rule }: { game: string; rule: string }) {
   const words = useWords();
   return (
-    <a class="rule-link" href={`/rules/${game}#${rule}`} target="_blank" rel="noopener">
+    <a class="rule-link" href={rulesAddress(words.language, game, rule)} target="_blank" rel="noopener">
       {words.say("how.rule", { rule })}
     </a>
   );
@@ -119,7 +120,7 @@ export function AllRules({ game }: { game: string }) {
   const words = useWords();
   return (
     <p class="all-rules">
-      <a href={`/rules/${game}`} target="_blank" rel="noopener">
+      <a href={rulesAddress(words.language, game)} target="_blank" rel="noopener">
         {words.say("how.rules")}
       </a>{" "}
       {words.say("how.rules.why")}

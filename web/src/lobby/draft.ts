@@ -1,7 +1,8 @@
 /** A table that is being set: who sits at it, and by which house rules. */
 
 import type { Clock, Create, Windows } from "../net/messages.ts";
-import { LANGUAGES, type Level } from "../app/settings.ts";
+import type { Level } from "../app/settings.ts";
+import { LANGUAGES } from "../words/languages.ts";
 import type { Game } from "./games.ts";
 
 export type Plate = "me" | "bot" | "open" | "none";

@@ -4,9 +4,10 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Icon } from "../art/index.ts";
 import { go } from "../app/route.ts";
-import { change, settings, type Language } from "../app/settings.ts";
+import { change, settings } from "../app/settings.ts";
 import { useStore } from "../app/store.ts";
 import { useWords } from "../words/context.ts";
+import type { Language } from "../words/languages.ts";
 import { LANGUAGE_CHOICES, SettingsDialog } from "./settings-dialog.tsx";
 
 export function LobbyHead({ game }: { game: string }): JSX.Element {

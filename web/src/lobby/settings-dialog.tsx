@@ -1,22 +1,12 @@
 /** What a person chooses on this device. */
 
 import type { JSX } from "preact";
-import { change, LANGUAGES, settings, type Language, type Settings } from "../app/settings.ts";
+import { change, settings, type Settings } from "../app/settings.ts";
 import { useStore } from "../app/store.ts";
 import { useWords } from "../words/context.ts";
+import { LANGUAGES, OWN_NAMES } from "../words/languages.ts";
 import { Segments, Select, Switch } from "./controls.tsx";
 import { Dialog } from "./dialog.tsx";
-
-/** Every language by the name its own people give it. */
-export const OWN_NAMES: Readonly<Record<Language, string>> = {
-  en: "English",
-  de: "Deutsch",
-  fr: "Français",
-  nl: "Nederlands",
-  it: "Italiano",
-  hu: "Magyar",
-  fa: "فارسی",
-};
 
 export const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, label: OWN_NAMES[value] }));
 

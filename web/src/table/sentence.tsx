@@ -2,6 +2,7 @@
 
 import type { GameName, Sentence as Says } from "../games/scene.ts";
 import { useWords } from "../words/context.ts";
+import { rulesAddress } from "../words/languages.ts";
 import type { Note } from "./note.ts";
 
 interface SentenceProps {
@@ -40,7 +41,7 @@ function Refusal({ note, game }: { note: Note; game: GameName }) {
       {note.rule !== "" && (
         <>
           {" "}
-          <a href={`/rules/${game}#${note.rule}`} target="_blank" rel="noopener">
+          <a href={rulesAddress(words.language, game, note.rule)} target="_blank" rel="noopener">
             {words.say("table.rule", { rule: note.rule })}
           </a>
         </>

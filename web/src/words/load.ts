@@ -1,6 +1,6 @@
 /** Fetches languages, each part of them once. */
 
-import type { Language } from "../app/settings.ts";
+import type { Language } from "./languages.ts";
 import { type Texts, Words } from "./words.ts";
 
 type Part = "main" | "how" | "score" | "hint"; // the later ones are long, and not for a first look

@@ -1,6 +1,6 @@
 /** One language: its texts, numbers, plurals and lists. */
 
-import type { Language } from "../app/settings.ts";
+import { directionOf, type Language } from "./languages.ts";
 
 export type Facts = Record<string, string | number>;
 export type Texts = Record<string, string>;
@@ -24,7 +24,7 @@ export class Words {
 
   constructor(language: Language, texts: Texts, latinDigits = false) {
     this.language = language;
-    this.dir = language === "fa" ? "rtl" : "ltr";
+    this.dir = directionOf(language);
     this.#texts = texts;
     const locale = language === "fa" && latinDigits ? "fa-u-nu-latn" : language;
     this.#plural = new Intl.PluralRules(language);
