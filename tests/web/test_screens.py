@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from real_server import RealServer
 from web.axe import complaints
 from web.player import Player
-from web.texts import LANGUAGES
+from web.texts import LANGUAGES, saying
 from web.visit import NOWHERE, Visits
 
 GAMES = ("solo", "ciao", "ciao_ciao")
@@ -94,6 +94,15 @@ def show_ending(player: Player) -> Iterator[str]:
     yield "looking back"
 
 
+def show_rules(player: Player) -> Iterator[str]:
+    """Go from how a game is played to all its rules."""
+    player.go("/how/ciao")
+    rules = player.page.get_by_role("link", name=saying("how.rules", player.language))
+    player.go(rules.get_attribute("href") or "")
+    expect(player.page.locator("#C-A40")).to_be_visible()
+    yield "rules"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_axe_finds_nothing(
     visits: Visits,
@@ -105,6 +114,7 @@ def test_axe_finds_nothing(
     for address, show in (
         (server.address, show_entrance),
         (server.address, show_tables),
+        (server.address, show_rules),
         (last_card, show_ending),
     ):
         page = visits.open(address + NOWHERE, language=language)
