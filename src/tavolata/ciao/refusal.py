@@ -68,7 +68,7 @@ def _card_refusal(s: State, seat: int, kind: int) -> Reason:
     if kind == cards.OBSTACLE:
         return Reason("obstacle", "C-21")
     if s.debt > 0:
-        return Reason("debt-first", "C-A31", {"debt": s.debt})
+        return Reason("plus-three-first", "C-A31", {"debt": s.debt})
     stronger = (s.symbol + 1) % 3  # C-15
     return Reason(
         "too-weak",

@@ -44,6 +44,7 @@ export function Board({ recording, all, player, near }: Props) {
         reactions={[]}
         handOver={null}
         advisor={null}
+        tellAll={null}
         act={() => undefined}
       />
     </div>

@@ -47,7 +47,7 @@ export function BridgeTable(props: StageProps) {
   return (
     <div class="stage" data-layout={layout} data-game="ciao_ciao">
       <Water props={props} view={view} />
-      {layout === "desk" && <Log log={props.log} lines={4} {...told} />}
+      {layout === "desk" && <Log log={props.log} lines={4} {...told} onOpen={props.tellAll} />}
       <Shore props={props} scene={scene} says={says} acts={acts} note={note} />
       <Announcer
         fresh={props.fresh}

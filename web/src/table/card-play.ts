@@ -13,6 +13,7 @@ import {
   type Sentence,
 } from "../games/scene.ts";
 import * as solo from "../games/solo.ts";
+import type { GameEvent } from "../net/messages.ts";
 import { useWords } from "../words/context.ts";
 import type { Act } from "./acts.tsx";
 import { cardActs } from "./card-acts.ts";
@@ -39,6 +40,7 @@ export interface CardPlay {
 }
 
 const MISSED = 2500; // milliseconds that a forgotten call is shown
+const TOO_LATE = 500; // milliseconds after a race in which a card was still meant for it
 const KEYS: Record<string, string> = {
   throw: "t",
   draw: "d",
@@ -64,6 +66,7 @@ export function useCardPlay(props: CardProps): CardPlay {
     MISSED,
     (event) => event.e === "drew" && event["why"] === "call" && event["seat"] === me,
   );
+  const outrun = useLately(props.fresh, TOO_LATE, (event) => endsRace(game, event, me));
   const cards = rulesOf(game).sortHand(cardsOf(view.hand), sort);
   const refuse = (key: string, facts = {}) => write(words.say(key, facts));
 
@@ -72,6 +75,7 @@ export function useCardPlay(props: CardProps): CardPlay {
   /** Lay a card, or pick it as a gift; what is plainly not my turn is not even asked. */
   function lay(kind: number): void {
     if (giving) pickGift(kind);
+    else if (outrun !== null && view.phase !== ciao.PHASE.RACE) refuse("reason.too-late");
     else if (moves.has(kind) || isMyTurn(scene)) act(kind);
     else refuse("table.not_now", { title: says.title });
   }
@@ -82,6 +86,12 @@ export function useCardPlay(props: CardProps): CardPlay {
   const choosing = choosingOf(game, scene, gift);
   const raised = raisedKinds(scene, game);
   return { scene, says, note, choosing, acts, cards, raised, gift, giving, lay, choose };
+}
+
+/** Tell whether somebody else has just won a race, or nobody has. */
+function endsRace(game: string, event: GameEvent, me: number): boolean {
+  const won = event.e === "laid" && event["out_of_turn"] === true && event["seat"] !== me;
+  return game === "ciao" && (won || event.e === "race-ended");
 }
 
 export function rulesOf(game: "solo" | "ciao"): typeof solo | typeof ciao {

@@ -46,7 +46,7 @@ export function CardTable(props: CardProps) {
     <div class="stage" data-layout={layout} data-game={game}>
       <Cloth {...part} />
       {isRoomy(layout, names.length) && <News {...part} />}
-      {layout === "desk" && <Log log={props.log} lines={4} {...told} />}
+      {layout === "desk" && <Log log={props.log} lines={4} {...told} onOpen={props.tellAll} />}
       {me >= 0 && <Mine {...part} />}
       {layout === "desk" && <Band animals={[...BANDS[game]]} height={60} />}
       <Flights game={game} fresh={props.fresh} me={me} seats={names.length} />
@@ -138,7 +138,11 @@ function News({ props, play, headline }: Part) {
   const told = props.fresh.filter(({ event }) => isTold(event));
   const tell = (event: (typeof told)[number]["event"]) =>
     tellEvent(play.scene.words, game, names, me, event);
-  return <p class="news">{newsOf(told, 2, headline, tell)}</p>;
+  return (
+    <p class="news" onClick={props.tellAll ?? undefined}>
+      {newsOf(told, 2, headline, tell)}
+    </p>
+  );
 }
 
 /** One's own buttons and cards. */

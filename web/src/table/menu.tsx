@@ -14,9 +14,10 @@ export interface MenuProps {
   session: Session;
   onClose: () => void;
   showSettings: () => void;
+  showStory: () => void;
 }
 
-export function Menu({ session, onClose, showSettings }: MenuProps) {
+export function Menu({ session, onClose, showSettings, showStory }: MenuProps) {
   const words = useWords();
   const place = useStore(session.state);
   const seated = place.seat >= 0;
@@ -30,6 +31,11 @@ export function Menu({ session, onClose, showSettings }: MenuProps) {
     <Dialog title={words.say("table.menu")} onClose={onClose}>
       {seated && <Reactions session={session} onClose={onClose} />}
       <div class="menu-list">
+        {place.view !== null && (
+          <button class="btn quiet" onClick={showStory}>
+            <Icon name="eye" size={20} /> {words.say("table.log")}
+          </button>
+        )}
         <CopyLink code={place.code} />
         <button class="btn quiet" onClick={showSettings}>
           <Icon name="settings" size={20} /> {words.say("table.settings")}

@@ -14,22 +14,25 @@ interface Told {
 }
 
 /** Events that the picture tells well enough by itself. */
-const SILENT = new Set(["hand-is", "drew-cards", "die-shown", "scored", "hand-shown"]);
+const SILENT = new Set(["hand-is", "die-shown", "scored", "hand-shown"]);
 
+/** Tell whether an event is put in words; of many cards at once the hand tells more. */
 export function isTold(event: GameEvent): boolean {
+  if (event.e === "drew-cards") return (event["kinds"] as readonly number[]).length === 1;
   return !SILENT.has(event.e);
 }
 
 interface LogProps extends Told {
   log: readonly Entry[];
   lines: number;
+  onOpen?: (() => void) | null; // for those who point at it; the menu leads there, too
 }
 
-export function Log({ log, lines, game, names, me }: LogProps) {
+export function Log({ log, lines, game, names, me, onOpen }: LogProps) {
   const words = useWords();
   const shown = log.filter(({ event }) => isTold(event)).slice(-lines);
   return (
-    <ol class="log" aria-label={words.say("table.log")}>
+    <ol class="log" aria-label={words.say("table.log")} onClick={onOpen ?? undefined}>
       {shown.map(({ key, event }) => (
         <li key={key}>{tellEvent(words, game, names, me, event)}</li>
       ))}

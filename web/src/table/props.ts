@@ -21,5 +21,6 @@ export interface StageProps {
   reactions: readonly { key: number; seat: number; emoji: string }[];
   act: (action: number) => void;
   advisor: Advisor | null; // for who plays alone with robots
+  tellAll: (() => void) | null; // show all that has happened, where that can be shown
   handOver: ((seat: number) => void) | null; // let a robot play for somebody who is away
 }

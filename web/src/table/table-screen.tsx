@@ -9,6 +9,7 @@ import { sounds } from "./noises.ts";
 import { SettingsDialog, WaitingRoom } from "../lobby/index.ts";
 import type { Table } from "../net/messages.ts";
 import type { Place, Session } from "../net/session.ts";
+import { companyOfResult } from "../score/company.ts";
 import type { GameName } from "../games/scene.ts";
 import { useWords } from "../words/context.ts";
 import { useAdvisor, type Advisor } from "./advisor.tsx";
@@ -21,8 +22,9 @@ import { useLayout } from "./layout.ts";
 import { Lost } from "./lost.tsx";
 import { Menu } from "./menu.tsx";
 import type { StageProps } from "./props.ts";
+import { Story } from "./story.tsx";
 
-type Dialog = "menu" | "scores" | "help" | "settings" | null;
+type Dialog = "menu" | "scores" | "help" | "settings" | "story" | null;
 
 /** Say how far the match is: a round of several, or up to a number of points. */
 function useProgress(place: Place): string {
@@ -88,7 +90,11 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
       {waiting ? (
         <WaitingRoom session={session} />
       ) : (
-        <InPlay {...{ session, table, coached, advisor }} onDismissed={dismiss} />
+        <InPlay
+          {...{ session, table, coached, advisor }}
+          onDismissed={dismiss}
+          tellAll={() => show("story")}
+        />
       )}
       <Dialogs session={session} table={table} dialog={dialog} show={show} />
       <Hearsay place={place} talk={!waiting && dialog !== "menu"} />
@@ -102,17 +108,19 @@ interface InPlayProps {
   coached: boolean;
   advisor: Advisor | null;
   onDismissed: () => void;
+  tellAll: () => void;
 }
 
 /** The game itself, and what comes when it ends. */
-function InPlay({ session, table, coached, advisor, onDismissed }: InPlayProps) {
+function InPlay(props: InPlayProps) {
+  const { session, table, coached, advisor, onDismissed, tellAll } = props;
   const place = session.state.value;
   const layout = useLayout();
   const game = table.game as GameName;
   return (
     <>
       <Band animals={[...BANDS[game]]} height={layout === "desk" ? 40 : 20} />
-      <TableStage {...stageOf(session, place, table)} advisor={advisor} />
+      <TableStage {...stageOf(session, place, table)} advisor={advisor} tellAll={tellAll} />
       {table.stage === "between" && <RoundOver session={session} />}
       {table.stage === "over" && <GameOver session={session} />}
       {coached && (
@@ -128,15 +136,16 @@ function InPlay({ session, table, coached, advisor, onDismissed }: InPlayProps) 
 }
 
 /** Return what the table shows of a place. */
-function stageOf(session: Session, place: Place, table: Table): Omit<StageProps, "advisor"> {
-  const { view, moves, clock, log, fresh, refusal, reactions, seat: me } = place;
-  const isHost = me >= 0 && table.host === me;
+function stageOf(session: Session, place: Place, table: Table): Omit<StageProps, "advisor" | "tellAll"> {
+  const { view, moves, clock, log, fresh, refusal, reactions, seat } = place;
+  const { names, me } = companyOfResult(place);
+  const isHost = seat >= 0 && table.host === seat;
   return {
     game: table.game as GameName,
     view: view ?? {},
     me,
     moves,
-    names: table.chairs.map((chair) => chair.name),
+    names,
     chairs: table.chairs,
     clock,
     log,
@@ -160,11 +169,20 @@ function Dialogs({ session, table, dialog, show }: DialogsProps) {
   const close = () => show(null);
   switch (dialog) {
     case "menu":
-      return <Menu session={session} onClose={close} showSettings={() => show("settings")} />;
+      return (
+        <Menu
+          session={session}
+          onClose={close}
+          showSettings={() => show("settings")}
+          showStory={() => show("story")}
+        />
+      );
     case "scores":
       return <ScoreDialog place={session.state.value} onClose={close} />;
     case "settings":
       return <SettingsDialog onClose={close} />;
+    case "story":
+      return <Story place={session.state.value} table={table} onClose={close} />;
     case "help":
       return <HowDialog table={table} onClose={close} />;
     case null:
