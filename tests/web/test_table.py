@@ -166,3 +166,33 @@ def test_throwing_in_rests_for_a_moment(visits: Visits, laid_out: LayOut) -> Non
 
     expect(button).to_have_attribute("data-state", "cooling")
     expect(button).to_have_attribute("data-state", "ready")
+
+
+def test_all_that_has_happened_can_be_read(visits: Visits, laid_out: LayOut) -> None:
+    address = laid_out("R5 | G1 G2 G3 | B7 B1 B2 ; pile=R7,Y8,Y9").address
+    player = Player(visits.open(address + NOWHERE))
+    sit_down(player, "solo", ["me", "bot"])
+    player.press("act.draw")
+
+    player.page.locator(".news").click()
+    story = player.page.get_by_role("dialog")
+    expect(story.get_by_role("listitem").get_by_text("You drew: red 7.")).to_be_visible()
+    player.page.keyboard.press("Escape")
+    player.press("table.menu")
+    player.press("table.log")
+    expect(story.get_by_text("You drew 1 card.")).to_be_visible()
+
+
+def test_who_sits_down_after_the_end_has_not_won(visits: Visits, laid_out: LayOut) -> None:
+    address = laid_out("R5 | G1 G2 | R7 ; target=0 turn=1").address
+    host = Player(visits.open(address + NOWHERE))
+    code = host.set_table("solo", ["me", "bot"])
+    host.be_ready()
+    expect(host.sheet).to_be_visible()
+
+    friend = Player(visits.open(address + NOWHERE, name="Ines"))
+    friend.go(f"/t/{code}")
+    friend.press("join.sit_robot")
+
+    expect(friend.sheet.get_by_role("heading").first).not_to_contain_text("You")
+    expect(host.sheet.get_by_role("heading").first).not_to_contain_text("Ines")
