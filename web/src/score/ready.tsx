@@ -34,13 +34,12 @@ export function Waiting({ place, table }: { place: Place; table: Table }) {
   const words = useWords();
   const company = companyOf(place);
   const awaited = table.chairs.flatMap((chair, seat) => (isWaitedFor(chair) ? [seat] : []));
-  const others = awaited.filter((seat) => seat !== place.seat);
+  const called = (seat: number): string =>
+    seat === place.seat ? words.say("you.listed") : nameOf(words, company, seat);
   return (
     <p class="ready-waiting" role="status">
-      {others.length > 0 &&
-        `${words.say("score.waiting", {
-          names: words.list(others.map((seat) => nameOf(words, company, seat))),
-        })} `}
+      {awaited.some((seat) => seat !== place.seat) &&
+        `${words.say("score.waiting", { names: words.list(awaited.map(called)) })} `}
       <Begins place={place} table={table} />
     </p>
   );

@@ -61,20 +61,22 @@ function throwIn({ scene, cards, act, refuse, cooling, cool }: Asking): Act {
   };
 }
 
-function callSolo({ scene, cards, chosen, act, penalty }: Asking): Act {
+function callSolo({ scene, cards, chosen, act, refuse, penalty }: Asking): Act {
   const view = scene.view as solo.SoloView;
   const called = ((view.called >> scene.me) & 1) === 1;
   const owes = ((view.owing >> scene.me) & 1) === 1;
-  const two = cards.length === 2 && view.call === BEFORE_PENULTIMATE;
-  const due = owes || (two && chosen >= 0 && scene.moves.has(chosen));
+  const two = cards.length === 2;
+  const before = two && view.call === BEFORE_PENULTIMATE;
+  const early = two && scene.moves.has(solo.ACTIONS.CALL);
+  const due = owes || (before && chosen >= 0 && scene.moves.has(chosen));
   const missed = penalty > 0 ? "missed" : "rest";
-  const state = called ? "done" : due ? "due" : two ? "ready" : missed;
+  const state = called ? "done" : due ? "due" : before || early ? "ready" : missed;
   return {
     name: "call",
     label: scene.words.say("table.solo"),
     state,
     loud: true,
-    act: () => act(solo.ACTIONS.CALL),
+    act: () => (state === "missed" ? refuse("event.call-missed.you") : act(solo.ACTIONS.CALL)),
     action: solo.ACTIONS.CALL,
     coach: "call",
     timed: owes,

@@ -148,7 +148,7 @@ function News({ props, play, headline }: Part) {
 /** One's own buttons and cards. */
 function Mine({ props, play, layout }: Part) {
   const { game, me, clock } = props;
-  const mineToTime = clock !== null && (clock.seat === me || clock.seat < 0);
+  const mineToTime = clock !== null && (clock.seat === me || (clock.seat < 0 && props.moves.size > 0));
   return (
     <div class="mine">
       {play.choosing !== null ? (

@@ -52,6 +52,8 @@ export function newsOf(
   headline: string,
   tell: (event: GameEvent) => string,
 ): string {
-  const told = fresh.map(({ event }) => tell(event));
+  const isCovered = (at: number) =>
+    fresh[at]?.event.e === "turned-up" && fresh[at + 1]?.event.e === "turned-up";
+  const told = fresh.filter((_, at) => !isCovered(at)).map(({ event }) => tell(event));
   return told.filter((text) => text !== "" && text !== headline).slice(0, lines).join(" ");
 }

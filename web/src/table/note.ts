@@ -12,6 +12,7 @@ export interface Note {
 }
 
 const SHOWN = 7000; // milliseconds
+const LINKED = 15000; // if there is a rule to go to
 let localNotes = 0; // count down, so that they are never those of the server
 
 /** Return the note to show, and a way to write one without asking the server. */
@@ -26,7 +27,7 @@ export function useNote(
   const note = own ?? (refusal === null ? null : { key: refusal.key, ...told() });
   useEffect(() => {
     if (note === null) return;
-    const timer = setTimeout(() => setRead(note.key), SHOWN);
+    const timer = setTimeout(() => setRead(note.key), note.rule === "" ? SHOWN : LINKED);
     return () => clearTimeout(timer);
   }, [note?.key]);
 
