@@ -116,7 +116,7 @@ def test_with_reveal_all_everybody_is_told_the_die_at_the_doubt() -> None:
 def test_a_doubter_that_crosses_is_told_after_the_fall() -> None:
     events = told("7+0 | 9+2 | 1+6 ; phase=announce die=1", "0 announce:4", "1 doubt")
 
-    assert events[3:] == [Fell(0, 10), Crossed(1, 1), Replaced(1, 1)]
+    assert events[3:] == [Fell(0, 9), Crossed(1, 1), Replaced(1, 1)]
 
 
 @pytest.mark.rule("CC-A11")
@@ -155,7 +155,7 @@ def test_a_podium_fall_without_a_choice_is_told_after_the_arrival() -> None:
 def test_an_ending_on_points_is_told_with_everybodys_points() -> None:
     events = told("9+0 | - | podium 0 1 ; phase=announce die=1", "0 announce:2", "1 doubt")
 
-    assert events[3:] == [Fell(0, 10), Scored(0, 1, 1), Scored(1, 2, 2), GameWon((1,))]
+    assert events[3:] == [Fell(0, 9), Scored(0, 1, 1), Scored(1, 2, 2), GameWon((1,))]
 
 
 @pytest.mark.rule("CC-A31")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -196,3 +197,20 @@ def test_who_sits_down_after_the_end_has_not_won(visits: Visits, laid_out: LayOu
 
     expect(friend.sheet.get_by_role("heading").first).not_to_contain_text("You")
     expect(host.sheet.get_by_role("heading").first).not_to_contain_text("Ines")
+
+
+def test_who_looked_on_may_sit_down_after_the_end(visits: Visits, laid_out: LayOut) -> None:
+    address = laid_out("R5 | R7 | G1 G2 ; target=0").address
+    host = Player(visits.open(address + NOWHERE))
+    code = host.set_table("solo", ["me", "bot"])
+    host.be_ready()
+    watcher = Player(visits.open(address + NOWHERE, name="Ines"))
+    watcher.go(f"/t/{code}")
+    watcher.press("join.watch")
+    watcher.wait_for_cards()
+
+    host.lay("red 7")
+    watcher.press("join.sit_robot")
+
+    expect(host.sheet.get_by_text(re.compile("Waiting for .*you.* and .*Ines"))).to_be_visible()
+    expect(watcher.button("score.again")).to_be_visible()

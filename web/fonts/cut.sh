@@ -31,4 +31,3 @@ cut lighter.ttf "$arabic" text-persian
 rm lighter.ttf
 cut "$slab-latin-400-normal.woff2" "$latin" slab-latin
 cut "$slab-latin-ext-400-normal.woff2" "$hungarian" slab-hungarian
-cut "$slab-latin-400-normal.woff2" U+0021,U+0043,U+004C,U+004F,U+0053,U+0061,U+0069,U+006C,U+006F,U+0074,U+0076,U+2026 slab-titles

@@ -78,7 +78,7 @@ class Crossed(Event):
 
 @dataclass(frozen=True)
 class Fell(Event):
-    """A pawn falls off the bridge, from where it stood."""
+    """A pawn falls off the bridge, from where it stood; on its way across, off the last plank."""
 
     seat: int
     plank: int
@@ -178,8 +178,8 @@ def _doubted(before: State, after: State) -> list[Event]:
     ]
     if true:
         return events + _advanced(before, after, announcer) + _punished(before, after)
-    place = _place(before, announcer, before.announced)
-    events += [Fell(announcer, place), *_replaced(after, announcer)]
+    plank = min(_place(before, announcer, before.announced), before.planks)
+    events += [Fell(announcer, plank), *_replaced(after, announcer)]
     if before.plank[doubter] > 0:
         events += _advanced(before, after, doubter)
     return events

@@ -9,7 +9,7 @@ import { Chairs } from "./chairs.tsx";
 import { LobbyHead } from "./lobby-head.tsx";
 import { NameField } from "./name-field.tsx";
 import { Refusal } from "./refusal.tsx";
-import { seatToTake, sitDownAt } from "./sitting.ts";
+import { seatToTake, sitDownAt, sitWords } from "./sitting.ts";
 
 export interface DoorProps {
   session: Session; // looks on meanwhile
@@ -42,7 +42,7 @@ export function Door({ session, table, refused, onWatch }: DoorProps): JSX.Eleme
         <div class="start-bar">
           {seat !== null && (
             <button type="submit" class="btn primary start-button">
-              <span class="slab">{words.say(sitWords(table, seat))}</span>
+              <span class="slab">{sitWords(words, table, seat)}</span>
             </button>
           )}
           <button type="button" class={seat === null ? "btn primary" : "btn"} onClick={onWatch}>
@@ -52,10 +52,6 @@ export function Door({ session, table, refused, onWatch }: DoorProps): JSX.Eleme
       </form>
     </main>
   );
-}
-
-function sitWords(table: Table, seat: number): string {
-  return table.chairs[seat]!.who === "open" ? "join.sit" : "join.sit_robot";
 }
 
 function sayWhoIsHere(words: Words, table: Table): string {

@@ -110,12 +110,14 @@ function TableRules({ game, draft, onChange }: RulesProps): JSX.Element {
         value={draft.clock}
         onChoose={(clock) => onChange({ ...draft, clock: clock as Clock })}
       />
-      <Select
-        {...row("windows")}
-        picks={picks("windows", WINDOWS)}
-        value={String(draft.windows)}
-        onChoose={(windows) => onChange({ ...draft, windows: Number(windows) as Windows })}
-      />
+      {game.name !== "ciao_ciao" && (
+        <Select
+          {...row("windows")}
+          picks={picks("windows", WINDOWS)}
+          value={String(draft.windows)}
+          onChoose={(windows) => onChange({ ...draft, windows: Number(windows) as Windows })}
+        />
+      )}
       {game.name === "solo" && (
         <Select
           {...row("courtesy")}

@@ -21,3 +21,8 @@ export function sitDownAt(
 ): void {
   session.send({ t: "join", table: table.code, name: ownName(words), seat });
 }
+
+/** Say whose place it is. */
+export function sitWords(words: Words, table: Table, seat: number): string {
+  return words.say(table.chairs[seat]!.who === "open" ? "join.sit" : "join.sit_robot");
+}

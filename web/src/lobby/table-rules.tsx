@@ -18,7 +18,9 @@ export function TableRulesDialog({ table, onClose }: TableRulesProps): JSX.Eleme
     [words.say("rules.edition"), words.say(`edition.${game}.${edition}`)],
     ...Object.entries(table.options).map(([name, value]) => sayOption(words, game, name, value)),
     [words.say("rules.clock"), words.say(`rules.clock.${table.clock}`)],
-    [words.say("rules.windows"), words.say(`rules.windows.${table.windows}`)],
+    ...(game === "ciao_ciao"
+      ? [] // nobody is in a hurry there
+      : [[words.say("rules.windows"), words.say(`rules.windows.${table.windows}`)]]),
   ];
   return (
     <Dialog title={words.say("rules.title", { game: words.say(`game.${game}`) })} onClose={onClose}>

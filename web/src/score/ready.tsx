@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/index.ts";
 import type { Chair, Table } from "../net/messages.ts";
 import type { Place, Session } from "../net/session.ts";
+import { seatToTake, sitDownAt, sitWords } from "../lobby/sitting.ts";
 import { useWords } from "../words/context.ts";
 import { companyOf } from "./company.ts";
 import { nameOf } from "./names.tsx";
@@ -16,7 +17,7 @@ export function Ready({ session, label }: { session: Session; label: string }) {
   const words = useWords();
   const { table, seat } = session.state.value;
   const mine = table?.chairs[seat];
-  if (mine === undefined) return null;
+  if (mine === undefined) return table === null ? null : <SitDown session={session} table={table} />;
   return (
     <button
       class="btn primary ready-button"
@@ -25,6 +26,18 @@ export function Ready({ session, label }: { session: Session; label: string }) {
     >
       {mine.ready && <Icon name="check" size={22} />}
       {mine.ready ? words.say("score.ready") : label}
+    </button>
+  );
+}
+
+/** Who has looked on may take part in what comes next. */
+function SitDown({ session, table }: { session: Session; table: Table }) {
+  const words = useWords();
+  const seat = seatToTake(table);
+  if (seat === null) return null;
+  return (
+    <button class="btn primary" onClick={() => sitDownAt(words, session, table, seat)}>
+      {sitWords(words, table, seat)}
     </button>
   );
 }

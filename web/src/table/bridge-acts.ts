@@ -58,6 +58,7 @@ function answers(scene: Scene<BridgeView>, act: Do): Act[] {
   const { view, moves, words } = scene;
   const facts = { name: nameOf(scene, view.roller), number: view.announced };
   const stake = wouldWin(view) ? "wins" : "risk";
+  const onBridge = (view.plank[scene.me] ?? 0) > 0; // else nothing is won, and the podium is at stake
   return [
     {
       name: "believe",
@@ -78,7 +79,7 @@ function answers(scene: Scene<BridgeView>, act: Do): Act[] {
       act: () => act(ACTIONS.DOUBT),
       action: ACTIONS.DOUBT,
       coach: "answer",
-      below: words.say(`act.doubt.${stake}`, facts),
+      below: words.say(onBridge ? `act.doubt.${stake}` : `act.doubt.podium.${stake}`, facts),
     },
   ];
 }
