@@ -78,7 +78,7 @@ class Crossed(Event):
 
 @dataclass(frozen=True)
 class Fell(Event):
-    """A pawn falls off the bridge, from where it stood; on its way across, off the last plank."""
+    """A pawn falls from where it stood; on its way across, off the last plank."""
 
     seat: int
     plank: int
