@@ -56,7 +56,7 @@ export const CIAO_CIAO_TIPS: readonly Tip[] = [
   },
   {
     id: "ciao_ciao/fell",
-    at: "bridge",
+    at: "cup", // the die tells why
     advise(seen) {
       const fall = heard(seen, "fell");
       if (fall?.["seat"] !== seen.seat) return null;
@@ -79,7 +79,7 @@ export const CIAO_CIAO_TIPS: readonly Tip[] = [
   },
   {
     id: "ciao_ciao/right",
-    at: "bridge",
+    at: "cup", // the die tells why
     advise(seen) {
       if (!doubtedRightly(seen)) return null;
       return { key: "coach.ciao_ciao.right", facts: { seat: { seat: viewOf(seen).roller } } };
@@ -126,7 +126,7 @@ export const CIAO_CIAO_TIPS: readonly Tip[] = [
   },
   {
     id: "ciao_ciao/other-fell",
-    at: "bridge",
+    at: "cup", // the die tells why
     advise(seen) {
       const fall = heard(seen, "fell");
       if (fall === null || fall["seat"] === seen.seat) return null;
