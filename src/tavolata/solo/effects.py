@@ -41,6 +41,12 @@ def obey(s: State, kind: int) -> int:
 def steps_after(s: State, kind: int) -> int:
     """Turn the direction if the card says so; return how many seats the turn moves on."""
     s.direction *= int(cards.TURN[kind])  # S-13, S-A18
+    return steps_of(s, kind)
+
+
+@rule
+def steps_of(s: State, kind: int) -> int:
+    """Return how many seats the turn moves on after a card; 2 if somebody has to sit out."""
     if s.seats == 2 and int(cards.TURN[kind]) < 0 and s.reverse2p == AS_SKIP:
         return 2  # S-A16, S-A43
     return int(cards.STEPS[kind])  # S-12, S-A17, S-A19

@@ -27,9 +27,10 @@ from tavolata.events import (
 from tavolata.game import TABLE, winners
 from tavolata.solo import actions, cards, phase
 from tavolata.solo.calls import PENALTY, settle_debtors
+from tavolata.solo.effects import steps_of
 from tavolata.solo.notation import kinds_in_hand, kinds_of
 from tavolata.solo.rules import closes_window, legal
-from tavolata.solo.state import AS_SKIP, AUTOMATIC, ON_ONE_CARD, State
+from tavolata.solo.state import AUTOMATIC, ON_ONE_CARD, State
 from tavolata.solo.stock import exchange, hand_size, next_seat, remove, rotate
 
 
@@ -191,8 +192,7 @@ def _act(before: State, seat: int, action: int, after: State, undrawn: State) ->
 
 def _skipped(seat: int, kind: int, after: State) -> list[Event]:
     """Tell who has to sit out after a card (S-12, S-A16, S-A17)."""
-    back = after.seats == 2 and int(cards.TURN[kind]) < 0 and after.reverse2p == AS_SKIP
-    skips = back or int(cards.STEPS[kind]) == 2
+    skips = steps_of(after, kind) == 2
     return [Skipped(next_seat(after, seat))] if skips and after.phase < phase.ROUND_OVER else []
 
 
