@@ -5,12 +5,13 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
+from tavolata.locale import DIGITS
+
 LONGEST_NAME = 24
 LONGEST_LINE = 200
 JOINERS = "\u200c\u200d"  # Persian and emoji need them; other invisible characters go
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothing
 MARKS = 2  # combining marks on one character, at most
-PERSIAN = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
 
 
 def clean(text: str, longest: int) -> str:
@@ -41,7 +42,7 @@ def told_apart(name: str, others: Iterable[str]) -> str:
 def _numeral(number: int, name: str) -> str:
     """Return a number in the digits that go with a name's script."""
     arabic_letter = unicodedata.bidirectional(name[-1]) == "AL"
-    return str(number).translate(PERSIAN) if arabic_letter else str(number)
+    return str(number).translate(DIGITS["fa"]) if arabic_letter else str(number)
 
 
 def _looks(name: str) -> str:
