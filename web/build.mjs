@@ -104,7 +104,8 @@ await writeFile(join(OUT, "worker.js"), worker.outputFiles[0].contents);
 
 const RULES = join(HERE, "..", "docs");
 for (const language of LANGUAGES) {
-  const text = async (file, key) => JSON.parse(await readFile(join(LOCALE, language, file), "utf8"))[key];
+  const folder = join(LOCALE, language);
+  const text = async (file, key) => JSON.parse(await readFile(join(folder, file), "utf8"))[key];
   const labels = {
     games: await text("how.json", "how.games"),
     language: await text("lobby.json", "lobby.language"),

@@ -105,7 +105,7 @@ def test_four_seats_are_played_by_a_model_whatever_the_house_rules() -> None:
         s = chosen.house.table()
         s.plank[:], s.reserve[:], s.phase = [1, 2, 3, 4], [6, 5, 4, 3], phase.ANNOUNCE
         s.asked = s.doubter = s.announced = -1
-        assert sum(chosen.value(s)) == pytest.approx(1)  # type: ignore[arg-type]  # shows as much
+        assert sum(chosen.value(s)) == pytest.approx(1)  # type: ignore[arg-type]  # a state has all of a view
 
 
 @pytest.mark.unmeasured  # it compiles for long

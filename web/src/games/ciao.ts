@@ -103,7 +103,8 @@ function turnHint(scene: Scene<CiaoView>): string {
   if (view.top < 0) return words.say("now.ciao.open");
   if (view.debt > 0) return words.say("now.ciao.debt.you", { n: view.debt });
   const fitting = view.hand.some((count, kind) => count > 0 && fits(view, kind));
-  const card = words.say(`ciao.card.${view.symbol}.${colourOf(view.top)}`); // a joker is what it is named
+  // A joker is to be beaten as what it was named.
+  const card = words.say(`ciao.card.${view.symbol}.${colourOf(view.top)}`);
   return words.say(fitting ? "now.ciao.beat" : "now.ciao.nothing_beats", { card });
 }
 

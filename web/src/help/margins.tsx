@@ -60,7 +60,12 @@ export function Notes({ game }: { game: string }) {
 export function RuleLink({ game, rule }: { game: string; rule: string }) {
   const words = useWords();
   return (
-    <a class="rule-link" href={rulesAddress(words.language, game, rule)} target="_blank" rel="noopener">
+    <a
+      class="rule-link"
+      href={rulesAddress(words.language, game, rule)}
+      target="_blank"
+      rel="noopener"
+    >
       {words.say("how.rule", { rule })}
     </a>
   );

@@ -148,7 +148,8 @@ function News({ props, play, headline }: Part) {
 /** One's own buttons and cards. */
 function Mine({ props, play, layout }: Part) {
   const { game, me, clock } = props;
-  const mineToTime = clock !== null && (clock.seat === me || (clock.seat < 0 && props.moves.size > 0));
+  const forMe = (seat: number) => seat === me || (seat < 0 && props.moves.size > 0);
+  const mineToTime = clock !== null && forMe(clock.seat);
   return (
     <div class="mine">
       {play.choosing !== null ? (

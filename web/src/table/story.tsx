@@ -1,4 +1,4 @@
-/** All that has happened in this round, in words. */
+/** What has happened, in words, as far as this page was told. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { GameName } from "../games/scene.ts";

@@ -136,7 +136,11 @@ function InPlay(props: InPlayProps) {
 }
 
 /** Return what the table shows of a place. */
-function stageOf(session: Session, place: Place, table: Table): Omit<StageProps, "advisor" | "tellAll"> {
+function stageOf(
+  session: Session,
+  place: Place,
+  table: Table,
+): Omit<StageProps, "advisor" | "tellAll"> {
   const { view, moves, clock, log, fresh, refusal, reactions, seat } = place;
   const { names, me } = companyOfResult(place);
   const isHost = seat >= 0 && table.host === seat;
