@@ -55,7 +55,8 @@ MIGRATIONS = (
 )
 
 
-MOST_LATEST = 2048  # moves that wait to be sorted in: more are cheaper, but hold others up
+MOST_LATEST = 8192  # moves that wait to be sorted in: more are cheaper, but hold others up
+CACHE = 16 * 1024  # kB of pages at hand: sorting in changes a page of nearly every table
 LONG_LOG = 4096  # pages that the log may have before its writer is held up
 
 
@@ -74,6 +75,7 @@ class Store:
             self._db.execute("PRAGMA journal_mode=WAL")
             self._db.execute(f"PRAGMA synchronous={'FULL' if sync else 'NORMAL'}")
             self._db.execute("PRAGMA wal_autocheckpoint=0")  # that would hold up a writer
+            self._db.execute(f"PRAGMA cache_size=-{CACHE}")
             self._migrate()
             (self._latest,) = self._db.execute("SELECT count(*) FROM latest").fetchone()
             self._reader = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
