@@ -99,7 +99,8 @@ class Track:
         desk.entries.clear()
         play.arbiter.table = self.start.copy()
         play.arbiter.moves.clear()
-        play.arbiter._before.clear()
+        play.arbiter._kept.clear()
+        play.arbiter._keep()
         play._told.clear()
         play._done_at.clear()
         play.hearing.courtesy_until = 0.0

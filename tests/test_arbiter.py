@@ -7,7 +7,7 @@ import pytest
 
 from acting import read_move
 from random_games import random_move, random_table
-from tavolata.arbiter import REMEMBERED, Answer, Arbiter, Claim, Move, Verdict
+from tavolata.arbiter import KEPT, STRIDE, Answer, Arbiter, Claim, Move, Verdict
 from tavolata.events import Laid, Passed
 from tavolata.game import OVER, TABLE, Game
 from tavolata.games import GAMES
@@ -48,7 +48,7 @@ def test_what_is_kept_of_a_table_tells_as_much_as_a_copy(
     game: Game[Any, Any], seed: int
 ) -> None:
     rng = Random(seed)
-    s, past = random_table(game, rng), list[tuple[Any, Any]]()
+    s = random_table(game, rng)
     for _ in range(150):
         if s.phase == OVER:
             break
@@ -57,13 +57,6 @@ def test_what_is_kept_of_a_table_tells_as_much_as_a_copy(
         game.apply(s, seat, action)
         assert game.narrate(kept, seat, action, s) == game.narrate(copy, seat, action, s)
         assert game.own_changes(kept, s, seat) == game.own_changes(copy, s, seat)
-        past.append((copy, kept))
-        copy, kept = rng.choice(past[-REMEMBERED:])
-        for seat in range(TABLE, s.seats):
-            for action in range(game.actions):
-                assert game.legal(kept, seat, action) == game.legal(copy, seat, action)
-                late = game.lapsed(kept, s, seat, action)
-                assert late == game.lapsed(copy, s, seat, action)
 
 
 @pytest.mark.parametrize("word", range(8))
@@ -91,10 +84,32 @@ def test_verdicts_are_numbered_and_tell_what_the_game_narrates(game: Game[Any, A
         verdict = arbiter.hear(Claim(seat, action, number))
 
         events = tuple(game.narrate(before, seat, action, twin))
-        assert verdict == Verdict(Answer.DONE, number + 1, events)
+        assert verdict[:4] == (Answer.DONE, number + 1, events, None)
         assert arbiter.table == twin
         assert arbiter.moves[-1] == (seat, action)
     assert len(arbiter.moves) > 20
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("seed", range(6))
+def test_what_has_happened_can_be_told_again(game: Game[Any, Any], seed: int) -> None:
+    rng = Random(seed)
+    s = random_table(game, rng)
+    arbiter, told = Arbiter(game, s), [game.narrate_deal(s)]
+    for number in range(4 * STRIDE * KEPT):
+        if s.phase == OVER:
+            break
+        assert arbiter.tell_again(number) == []
+        told.append(list(arbiter.hear(Claim(*random_move(game, s, rng, 0.05), number)).events))
+        before, seen = s.copy(), rng.randint(max(0, number + 1 - STRIDE * (KEPT - 1)), number)
+        assert arbiter.tell_again(seen) == sum(told[seen + 1 :], [])
+        if number < STRIDE * KEPT - 1:
+            assert arbiter.tell_again(-1) == sum(told, [])
+        else:
+            latest = arbiter.tell_again(-1)
+            assert latest == sum(told, [])[-len(latest) :]
+        assert s == before
+    assert number > STRIDE
 
 
 def test_a_claim_not_allowed_gives_the_reason_and_changes_nothing() -> None:
@@ -183,7 +198,7 @@ def test_a_claimant_cannot_have_seen_a_table_that_never_was(seen: int) -> None:
 
 @pytest.mark.parametrize(
     ("moves", "answer"),
-    [(REMEMBERED, Answer.NOT_ALLOWED), (REMEMBERED + 1, Answer.TOO_LATE)],
+    [(STRIDE * KEPT - 1, Answer.NOT_ALLOWED), (STRIDE * KEPT, Answer.TOO_LATE)],
 )
 def test_what_was_seen_longer_ago_than_anybody_remembers_comes_too_late(
     moves: int, answer: Answer

@@ -8,7 +8,7 @@ the same in both, so must be every frame it is sent, and when.
 from __future__ import annotations
 
 import copy
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -19,6 +19,7 @@ from frames import Frame, kind_of, masked, number_of, public, uncounted, unnumbe
 from invariants import permute_hidden
 from random_games import random_options
 from tavolata import deals, protocol
+from tavolata.arbiter import Arbiter
 from tavolata.ciao.notation import kinds_in_hand as ciao_hand
 from tavolata.ciao.stock import remove as ciao_remove
 from tavolata.ciao_ciao import CIAO_CIAO
@@ -84,6 +85,8 @@ class Worlds:
             person.send(protocol.Ready(f"nonce of {person.seat}"))
         if rng.random() < 0.6:
             hasten(game, self.play(self.a).table, rng)
+            self.play(self.a).arbiter._kept.clear()
+            self.play(self.a).arbiter._keep()
         self._forget(self.a)
 
     def _person(self) -> Person:
@@ -104,7 +107,7 @@ class Worlds:
         other = permute_hidden(self.game, play.table, self.role, self.rng)
         teller, arbiter = play.teller, play.arbiter
         memo: dict[int, Any] = {id(self.game): self.game, id(play.table): other}
-        memo |= {id(kept): kept for kept in [*arbiter._before, *teller._steps]}
+        memo |= {id(kept): kept for kept in arbiter._kept}
         memo[id(teller._shared._common)] = teller._shared._common
         memo[id(self.a.house.rng)] = Random()
         memo[id(arbiter.moves)] = list(arbiter.moves)
@@ -115,13 +118,21 @@ class Worlds:
         b_play.record.secret = place.secret = secret
         b_play.record.nonces = [f"another of {seat}" for seat in range(play.record.seats)]
         b_play.key = deals.key_of(secret, b_play.record.nonces)
+        self._keep(b_play.arbiter)
         self.seen["deals"] += 1
         return b
+
+    def _keep(self, arbiter: Arbiter) -> None:
+        """Let world B remember what was before as A does, and its own table from now on."""
+        known = self.play(self.a).arbiter._kept
+        arbiter._kept = deque(kept for kept in known if kept[0] < len(arbiter.moves))
+        arbiter._keep()
 
     def shuffle_again(self) -> None:
         """Deal what is hidden in world B once more."""
         arbiter = self.play(self.b).arbiter
         arbiter.table = permute_hidden(self.game, arbiter.table, self.role, self.rng)
+        self._keep(arbiter)
 
     def _see_the_deal(self) -> None:
         """Tell everybody of the deal again, now in both worlds."""

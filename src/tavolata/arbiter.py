@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 from tavolata.events import Event, Reason
 from tavolata.game import ROUND_OVER, TABLE, Game
 
-REMEMBERED = 16  # moves back to which a claim can be judged too late
+STRIDE = 16  # every so many moves the table is kept, to do the moves since then again
+KEPT = 3  # tables: what was at least 32 moves ago is still known
 
 
 class Move(NamedTuple):
@@ -46,6 +47,7 @@ class Verdict(NamedTuple):
     number: int  # of moves done so far
     events: tuple[Event, ...] = ()
     reason: Reason | None = None
+    before: Any = None  # the table before the move, as far as ``Game.keep`` keeps it
 
 
 class Arbiter:
@@ -56,26 +58,21 @@ class Arbiter:
         self.table = table
         self.moves: list[Move] = []
         self.rounds: list[list[int]] = []  # the points of each finished round, by seat
-        self._before: deque[Any] = deque(maxlen=REMEMBERED)
-
-    @property
-    def before(self) -> Any:
-        """Return the table as it was before the last move."""
-        return self._before[-1]
+        self._kept: deque[tuple[int, Any]] = deque(maxlen=KEPT)  # after how many moves
+        self._keep()
 
     def resume(self, moves: Sequence[Move]) -> None:
         """Do moves again that have been judged before."""
-        recent = len(moves) - REMEMBERED
-        for number, move in enumerate(moves):
-            if number >= recent:
-                self._before.append(self.game.keep(self.table))
-            self._apply(move.seat, move.action)
-        self.moves.extend(moves)
+        for move in moves:
+            self._apply(move)
 
-    def _apply(self, seat: int, action: int) -> None:
+    def _apply(self, move: Move) -> None:
         """Do a move; if it ends the round, note the points."""
         table = self.table
-        self.game.apply(table, seat, action)
+        self.game.apply(table, move.seat, move.action)
+        self.moves.append(move)
+        if len(self.moves) % STRIDE == 0:
+            self._keep()
         if table.phase >= ROUND_OVER:
             self.rounds.append(
                 [
@@ -96,11 +93,9 @@ class Arbiter:
         if reason is not None:
             return Verdict(Answer.NOT_ALLOWED, number, reason=reason)
         before = self.game.keep(table)
-        self._apply(seat, action)
-        self._before.append(before)
-        self.moves.append(Move(seat, action))
+        self._apply(Move(seat, action))
         events = self.game.narrate(before, seat, action, table)
-        return Verdict(Answer.DONE, number + 1, tuple(events))
+        return Verdict(Answer.DONE, number + 1, tuple(events), None, before)
 
     def hear_together(self, claims: Sequence[Claim]) -> list[Verdict]:
         """Hear claims that came at the same moment, in the order the game gives them."""
@@ -109,10 +104,39 @@ class Arbiter:
 
     def _is_late(self, claim: Claim, *, refused: bool) -> bool:
         """Tell whether a claim was good for the table its seat had seen, but no longer is."""
-        back = len(self.moves) - claim.seen
-        if back > len(self._before):
+        if claim.seen < self._first_known:
             return True  # so long ago that nobody remembers
-        seen = self._before[-back]
+        seen = self._table_after(claim.seen)
         if refused:
             return self.game.legal(seen, claim.seat, claim.action)
         return self.game.lapsed(seen, self.table, claim.seat, claim.action)
+
+    # What has been: keeping every table would cost more than doing a few moves again
+
+    def _keep(self) -> None:
+        """Keep the table as it stands."""
+        self._kept.append((len(self.moves), self.table.copy()))
+
+    @property
+    def _first_known(self) -> int:
+        """Return after how many moves the oldest table was kept."""
+        return self._kept[0][0]
+
+    def _table_after(self, number: int) -> Any:
+        """Return the table as it was after so many moves, if that is not long ago."""
+        kept, table = next(kept for kept in reversed(self._kept) if kept[0] <= number)
+        table = table.copy()
+        for seat, action in self.moves[kept:number]:
+            self.game.apply(table, seat, action)
+        return table
+
+    def tell_again(self, number: int) -> list[Event]:
+        """Narrate all but so many moves, or of them the latest; from -1 on the deal, too."""
+        game, first = self.game, max(number, self._first_known)
+        table = self._table_after(first)
+        events = game.narrate_deal(table) if number < 0 and first == 0 else []
+        for seat, action in self.moves[first:]:
+            before = game.keep(table)
+            game.apply(table, seat, action)
+            events += game.narrate(before, seat, action, table)
+        return events

@@ -194,7 +194,7 @@ class Game(Generic[S, V]):
     read_action: Callable[[str], int]
     write_table: Callable[[S], str]
     read_table: Callable[[str], S]
-    keep: Callable[[S], S] = Record.copy  # for ``narrate``, and to judge late claims by
+    keep: Callable[[S], S] = Record.copy  # for ``narrate``, and to find out what has changed
 
     def option(self, name: str) -> Option:
         """Return the option of this name, or say which there are."""

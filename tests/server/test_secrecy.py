@@ -85,8 +85,8 @@ def time_the_courtesy_by_hands(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def time_frames_by_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    def tell(self: Play, now: float) -> None:
-        plain(self, now + 0.01 * self.game.awake(self.table).bit_count())
+    def tell(self: Play, step: Step, before: Any, now: float) -> None:
+        plain(self, step, before, now + 0.01 * self.game.awake(self.table).bit_count())
 
     plain = Play._tell
     monkeypatch.setattr(Play, "_tell", tell)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections import deque
 
 from tavolata.bots.levels import DEFAULT, LEVELS, Level
+from tavolata.protocol import Answer
 from tavolata.server.connection import Connection
 from tavolata.server.records import ChairRecord
 
@@ -20,8 +20,7 @@ class Chair:
         self.connections: list[Connection] = []
         self.ready = record.who == "bot"
         self.nonce = ""
-        self.answers: dict[str, bytes] = {}
-        self._numbers: deque[int] = deque()  # told with each of them
+        self.answers: dict[str, Answer] = {}  # by the ids of their claims
         self.forgotten = 0  # the number told with the last answer that is no longer known
         self.cool_until = 0.0  # no shout is heard before
         self.think_at = math.inf  # when its bot will have reacted
@@ -41,16 +40,14 @@ class Chair:
         """Tell whether a bot plays, on its own chair or for a person who left."""
         return self.record.who == "bot" or self.record.stand_in
 
-    def remember(self, claim: str, answer: bytes, told: int) -> None:
+    def remember(self, answer: Answer) -> None:
         """Keep an answer for the case that the same claim comes again."""
-        self.answers[claim] = answer
-        self._numbers.append(told)
-        if len(self.answers) > REMEMBERED:
-            del self.answers[next(iter(self.answers))]
-            self.forgotten = self._numbers.popleft()
+        answers = self.answers
+        answers[answer.id] = answer
+        if len(answers) > REMEMBERED:
+            self.forgotten = answers.pop(next(iter(answers))).n
 
     def forget(self) -> None:
         """Begin afresh with a new game."""
         self.answers.clear()
-        self._numbers.clear()
         self.forgotten = 0

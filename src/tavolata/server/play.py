@@ -20,7 +20,7 @@ from tavolata.server.effects import Thought
 from tavolata.server.hearing import COOLING, Hearing, Held
 from tavolata.server.house import House
 from tavolata.server.records import GameRecord, MoveRecord, SaveMove, TableRecord
-from tavolata.server.tell import Teller, count_public
+from tavolata.server.tell import Step, Teller, count_public
 from tavolata.sim.policy import WAIT
 
 
@@ -89,7 +89,7 @@ class Play:
         for move in moves:
             if move.claim:
                 answer = protocol.Answer(move.claim, "done", move.told)
-                self.chairs[move.seat].remember(move.claim, protocol.encode(answer), move.told)
+                self.chairs[move.seat].remember(answer)
         since = moves[-1].at / 1000 - self.house.wall if moves else now
         self.clock.resume(self.table, since, now)
 
@@ -101,7 +101,7 @@ class Play:
         """Take in a claim; hear it at once, or when nobody can have been earlier."""
         chair = self.chairs[seat]
         if message.id in chair.answers:
-            self.house.effects.send(connection, chair.answers[message.id])
+            self.house.effects.send(connection, protocol.encode(chair.answers[message.id]))
             return
         if self.hearing.waiting and self.hearing.holds(seat, message.id):
             return
@@ -181,15 +181,14 @@ class Play:
     def _answer(self, held: Held, answer: protocol.Answer) -> None:
         """Send an answer, and keep it for the case that the claim comes again."""
         if held.connection is not None:
-            data = protocol.encode(answer)
-            self.chairs[held.claim.seat].remember(held.id, data, answer.n)
-            self.house.effects.send(held.connection, data)
+            self.chairs[held.claim.seat].remember(answer)
+            self.house.effects.send(held.connection, protocol.encode(answer))
 
     def _done(self, held: Held, verdict: Verdict, now: float) -> None:
         """Write a move down, answer, tell everybody, and see what comes next."""
         table, claim = self.table, held.claim
-        self._note(verdict.events)
-        told = self.teller.n
+        step = self._note(verdict.events)
+        told = step.n
         self._told.append(told)
         self._done_at.append(now)
         at = self.house.stamp(now)
@@ -205,17 +204,17 @@ class Play:
         self.clock.restart(table, now, self.hearing.farthest)
         if self.game.timing.invites(table, claim.action):
             self.hearing.courtesy_until = now + self.place.courtesy / 1000
-        self._tell(now)
+        self._tell(step, verdict.before, now)
         self.bots.plan(now)
         if table.phase >= ROUND_OVER:
             self._paused(now)
 
     # Telling
 
-    def _note(self, events: Sequence[Event]) -> None:
+    def _note(self, events: Sequence[Event]) -> Step:
         """Note what has happened, before anybody is told."""
-        self.teller.step(events)
         self.bots.note(events)
+        return self.teller.step(events)
 
     def seats_changed(self, now: float) -> None:
         """Note who is connected, how far away, and for whom a bot plays."""
@@ -230,11 +229,12 @@ class Play:
         ways = [c.way for chair in self.chairs for c in chair.connections]
         self.hearing.farthest = max(ways, default=0.0)
 
-    def _tell(self, now: float) -> None:
+    def _tell(self, step: Step, before: Any, now: float) -> None:
         """Tell everybody what has happened; nearer ones a little later if it is a race."""
         table, roles = self.table, self._roles
         frames = self.teller.tell(
-            self.arbiter.before,
+            step,
+            before,
             table,
             roles,
             self.game.awake(table),
@@ -253,7 +253,12 @@ class Play:
         """Return the whole table for a role, with the events it has missed."""
         clocks = self.clock.ticking(self.table, now)
         clock = clocks.get(role, clocks[SPECTATOR])
-        return self.teller.snapshot(self.table, role, since, clock)
+        missed = self._missed(since) if since < self.teller.n else ()
+        return self.teller.snapshot(self.table, role, missed, clock)
+
+    def _missed(self, since: int) -> list[Event]:
+        """Return what has happened since a number was told, as far as it is still known."""
+        return self.arbiter.tell_again(self._moves_seen(since) if since >= self._dealt else -1)
 
     # Time, and what bots have thought
 

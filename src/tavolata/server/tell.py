@@ -6,7 +6,6 @@ way out. What is the same for all is encoded once.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import compress
@@ -19,8 +18,6 @@ from tavolata import protocol
 from tavolata.events import Event
 from tavolata.game import SPECTATOR, Game
 from tavolata.record import Record, changed_cells
-
-KEPT = 32  # steps that can be told again to somebody who missed them
 
 Fields = dict[str, Any]
 
@@ -125,17 +122,16 @@ class Teller:
         self.game = game
         self.n = told  # public events so far: people are told no other number
         self._shared = SharedView(game)
-        self._latest = Step((), 0)
-        self._steps: deque[Step] = deque(maxlen=KEPT)
 
-    def step(self, events: Sequence[Event]) -> None:
+    def step(self, events: Sequence[Event]) -> Step:
         """Note that something has happened, before anybody is told."""
-        self._latest = step = Step(events, self.n)
+        step = Step(events, self.n)
         self.n = step.n
-        self._steps.append(step)
+        return step
 
     def tell(
         self,
+        step: Step,
         before: Any,
         table: Any,
         roles: Iterable[int],
@@ -143,7 +139,6 @@ class Teller:
         clocks: dict[int, protocol.Ticking | None],
     ) -> list[bytes]:
         """Return one frame for each role, which may be SPECTATOR."""
-        step, n = self._latest, self.n
         public, clock = as_list(step.public), clocks[SPECTATOR]
         shared = self._shared.changes(before, table)
         frames = []
@@ -151,7 +146,7 @@ class Teller:
             own = self._own_changes(before, table, role)
             told = protocol.Told(
                 step.after,
-                n,
+                step.n,
                 as_list(step.told_to(role)) if step.to and role >= 0 else public,
                 shared | own if own else shared,
                 self.moves(table, role, awake),
@@ -169,13 +164,16 @@ class Teller:
         return self.game.own_changes(before, table, role)
 
     def snapshot(
-        self, table: Any, role: int, since: int, clock: protocol.Ticking | None
+        self,
+        table: Any,
+        role: int,
+        missed: Sequence[Event],
+        clock: protocol.Ticking | None,
     ) -> bytes:
         """Return the whole table as a role may know it, and what it has missed."""
         view = self.game.view(table, role)
         self._shared.look(table)
-        missed = [step for step in self._steps if step.n > since]
-        events = as_list(written for step in missed for written in step.told_to(role))
+        events = as_list(Step(missed, 0).told_to(role))
         awake = self.game.awake(table)
         moves = self.moves(table, role, awake)
         return protocol.encode(
