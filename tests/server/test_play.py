@@ -107,6 +107,19 @@ def test_a_gap_is_caught_up_with_what_was_missed() -> None:
     assert snapshot.events == missed
 
 
+@EVERY_GAME
+def test_what_was_missed_is_caught_up_even_after_a_restart(game: str) -> None:
+    desk = Desk()
+    people = desk.set_table(game, 2, bots=1, **CALM)
+    play_on(desk, people, 20)
+    first = people[0]
+    code, token, told = first.last(protocol.Seated).table, first.token, first.all(protocol.Told)
+    desk.restart()
+    again = desk.person().send(Join(code, token=token)).send(Catch(told[4].n))
+    missed = [event for step in told[5:] for event in step.events]
+    assert again.last(protocol.Snapshot).events == missed
+
+
 def test_bots_play_a_whole_game_with_a_person_at_a_human_pace() -> None:
     desk = Desk()
     (person,) = desk.set_table("ciao_ciao", people=1, bots=2, clock="brisk")
