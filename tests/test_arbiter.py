@@ -8,7 +8,7 @@ import pytest
 from acting import read_move
 from random_games import random_move, random_table
 from tavolata.arbiter import KEPT, STRIDE, Answer, Arbiter, Claim, Move, Verdict
-from tavolata.events import Laid, Passed
+from tavolata.events import Event, Laid, Passed
 from tavolata.game import OVER, TABLE, Game
 from tavolata.games import GAMES
 from tavolata.solo import SOLO
@@ -57,6 +57,7 @@ def test_what_is_kept_of_a_table_tells_as_much_as_a_copy(
         game.apply(s, seat, action)
         assert game.narrate(kept, seat, action, s) == game.narrate(copy, seat, action, s)
         assert game.own_changes(kept, s, seat) == game.own_changes(copy, s, seat)
+        assert game.derived_changes(kept, s) == game.derived_changes(copy, s)
 
 
 @pytest.mark.parametrize("word", range(8))
@@ -90,6 +91,10 @@ def test_verdicts_are_numbered_and_tell_what_the_game_narrates(game: Game[Any, A
     assert len(arbiter.moves) > 20
 
 
+def flat(told: list[list[Event]]) -> list[Event]:
+    return [event for events in told for event in events]
+
+
 @EVERY_GAME
 @pytest.mark.parametrize("seed", range(6))
 def test_what_has_happened_can_be_told_again(game: Game[Any, Any], seed: int) -> None:
@@ -102,12 +107,12 @@ def test_what_has_happened_can_be_told_again(game: Game[Any, Any], seed: int) ->
         assert arbiter.tell_again(number) == []
         told.append(list(arbiter.hear(Claim(*random_move(game, s, rng, 0.05), number)).events))
         before, seen = s.copy(), rng.randint(max(0, number + 1 - STRIDE * (KEPT - 1)), number)
-        assert arbiter.tell_again(seen) == sum(told[seen + 1 :], [])
+        assert arbiter.tell_again(seen) == flat(told[seen + 1 :])
         if number < STRIDE * KEPT - 1:
-            assert arbiter.tell_again(-1) == sum(told, [])
+            assert arbiter.tell_again(-1) == flat(told)
         else:
             latest = arbiter.tell_again(-1)
-            assert latest == sum(told, [])[-len(latest) :]
+            assert latest == flat(told)[-len(latest) :]
         assert s == before
     assert number > STRIDE
 

@@ -105,10 +105,9 @@ class Worlds:
         """Return a copy of world A in which all is different that the role may not know."""
         play = self.play(self.a)
         other = permute_hidden(self.game, play.table, self.role, self.rng)
-        teller, arbiter = play.teller, play.arbiter
+        arbiter = play.arbiter
         memo: dict[int, Any] = {id(self.game): self.game, id(play.table): other}
         memo |= {id(kept): kept for kept in arbiter._kept}
-        memo[id(teller._shared._common)] = teller._shared._common
         memo[id(self.a.house.rng)] = Random()
         memo[id(arbiter.moves)] = list(arbiter.moves)
         b = copy.deepcopy(self.a, memo)

@@ -173,9 +173,9 @@ class Game(Generic[S, V]):
     moves: Callable[[S, int, Out], int]
     apply: Callable[[S, int, int], None]
     look: Callable[[S, int, V], None]
-    look_derived: Callable[[S, V], None]  # what is the same for all, but no field of the state
     own: tuple[str, ...]  # the fields of a view that are not the same for all
     own_changes: Callable[[S, S, int], dict[str, Any]]  # of them for a seat; held to ``look``
+    derived_changes: Callable[[S, S], dict[str, Any]]  # same for all, no field of the state
     waits_for: Callable[[S], int]  # the seat that must act, or TABLE while a window runs
     awake: Callable[[S], int]  # one bit for each seat that has any move
     foul: Callable[[S, int, int], bool]  # allowed, but punished

@@ -16,6 +16,7 @@ from tavolata.game import OVER, SPECTATOR, TABLE, Game
 from tavolata.games import GAMES
 from tavolata.record import Record, changed_cells
 from tavolata.replay import Replay, fingerprint, read, write
+from tavolata.server.tell import Comparison, public_fields
 
 pytestmark = pytest.mark.unmeasured  # it computes much and visits what others visit, too
 
@@ -121,6 +122,19 @@ def test_only_one_s_own_fields_differ_and_every_change_of_them_is_told(
                 if isinstance(value, list):
                     own[name] = changed_cells(was[name], value)
             assert game.own_changes(before, s, seat) == own
+
+
+@given(tables(), RANDOM)
+@settings(max_examples=100, deadline=None)
+def test_every_change_of_what_everybody_sees_is_told(dealt: Dealt, rng: Random) -> None:
+    game, s = dealt
+    for _ in range(STEPS // 4):
+        before = s.copy()
+        wander(game, s, rng, 1)
+        was, now = game.view(before, SPECTATOR), game.view(s, SPECTATOR)
+        names = [name for name in now.__dict__ if name not in game.own]
+        told = public_fields(game).changes(before, s) | game.derived_changes(before, s)
+        assert told == Comparison(names).changes(was, now)
 
 
 @given(tables(), RANDOM)

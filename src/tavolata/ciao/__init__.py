@@ -12,7 +12,7 @@ from tavolata.ciao.score import next_starter
 from tavolata.ciao.state import State, keep
 from tavolata.ciao.tally import MARKS, tally
 from tavolata.ciao.timing import TIMING
-from tavolata.ciao.view import OWN, View, look, look_derived, own_changes
+from tavolata.ciao.view import OWN, View, derived_changes, look, own_changes
 from tavolata.game import Game
 from tavolata.rule import rule
 
@@ -40,9 +40,9 @@ CIAO = Game(
     moves=moves,
     apply=apply,
     look=look,
-    look_derived=look_derived,
     own=OWN,
     own_changes=own_changes,
+    derived_changes=derived_changes,
     waits_for=waits_for,
     awake=awake,
     foul=foul,

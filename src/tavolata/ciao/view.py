@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from tavolata.bits import lowest
+from tavolata.bits import lowest, members, run, size
 from tavolata.ciao import cards, phase
 from tavolata.ciao.actions import SEATS
 from tavolata.ciao.state import Public, State
@@ -71,29 +71,60 @@ def hand_of(s: State, seat: int) -> list[int]:
     return hand
 
 
+def derived_changes(before: State, after: State) -> dict[str, Any]:
+    """Return what a move has changed for everybody that is no field of the table."""
+    seats = [s for s in range(after.seats) if hand_size(before, s) != hand_size(after, s)]
+    changed: dict[str, Any] = {}
+    if seats:
+        changed["sizes"] = {seat: hand_size(after, seat) for seat in seats}
+    if top_kind(before) != top_kind(after):
+        changed["top"] = top_kind(after)
+    if discards := changed_discards(before, after):
+        changed["discards"] = discards
+    return changed
+
+
+def changed_discards(before: State, after: State) -> dict[int, int]:
+    """Return how many cards of a kind lie under the top card, if that has changed."""
+    counts: dict[int, int] = {}
+    if before.top == after.top and before.renewals == after.renewals:
+        return counts
+    was, now = under_top(before), under_top(after)
+    for kind in {after.kinds[card] for card in members(was ^ now)}:
+        first = after.first[kind]
+        copies = run(first, after.first[kind + 1] - first)
+        count = size(now & copies)
+        if count != size(was & copies):
+            counts[kind] = count
+    return counts
+
+
+def under_top(s: State) -> int:
+    """Return the cards under the top card in one long word: all that are nowhere else."""
+    low, high = s.deck_low, s.deck_high
+    for seat in range(s.seats):
+        low &= ~s.low[seat]
+        high &= ~s.high[seat]
+    elsewhere = sum(1 << card for card in s.pile[: s.pile_size])
+    return (low | high << cards.SPLIT) & ~elsewhere & ~(1 << s.top if s.top >= 0 else 0)
+
+
 @rule
 def look_public(s: State, v: View) -> None:
     """Copy what everybody may know."""
     look_options(s, v)
     look_play(s, v)
-    look_derived(s, v)
+    look_cards(s, v.deck, v.discards)
+    v.top = top_kind(s)
     for seat in range(SEATS):
         v.totals[seat] = s.totals[seat]
-
-
-@rule
-def look_derived(s: State, v: View) -> None:
-    """Look at the top card and count all others that are not hidden."""
-    v.top = top_kind(s)
-    look_cards(s, v)
-    for seat in range(SEATS):
         v.sizes[seat] = hand_size(s, seat) if seat < s.seats else 0
 
 
 @rule
-def look_cards(s: State, v: View) -> None:
+def look_cards(s: State, deck: list[int], discards: list[int]) -> None:
     """Count the deck and the discards, each from all cards down."""
-    first, deck, discards = s.first, v.deck, v.discards
+    first = s.first
     for kind in range(cards.KINDS):
         count = first[kind + 1] - first[kind]
         deck[kind], discards[kind] = count, count
@@ -106,7 +137,7 @@ def look_cards(s: State, v: View) -> None:
     for place in range(s.pile_size):
         discards[s.kinds[s.pile[place]]] -= 1
     if s.top >= 0:
-        discards[v.top] -= 1
+        discards[top_kind(s)] -= 1
 
 
 @rule

@@ -12,7 +12,7 @@ from tavolata.ciao_ciao.rules import apply, heavy, legal, next_seat, waits_for
 from tavolata.ciao_ciao.state import State
 from tavolata.ciao_ciao.tally import MARKS, tally
 from tavolata.ciao_ciao.timing import TIMING
-from tavolata.ciao_ciao.view import OWN, View, look, look_derived, own_changes
+from tavolata.ciao_ciao.view import OWN, View, derived_changes, look, own_changes
 from tavolata.game import Game
 from tavolata.rule import rule
 
@@ -46,9 +46,9 @@ CIAO_CIAO = Game(
     moves=moves,
     apply=apply,
     look=look,
-    look_derived=look_derived,
     own=OWN,
     own_changes=own_changes,
+    derived_changes=derived_changes,
     waits_for=waits_for,
     awake=awake,
     foul=foul,

@@ -54,6 +54,12 @@ def own_changes(before: State, after: State, seat: int) -> dict[str, Any]:
     return {} if die == die_seen(before, seat) else {"die": die}
 
 
+def derived_changes(before: State, after: State) -> dict[str, Any]:
+    """Return what a move has changed for everybody that is no field of the table."""
+    shown = outcome(after)
+    return {} if shown == outcome(before) else {"outcome": shown}
+
+
 @rule
 def look_public(s: State, v: View) -> None:
     """Copy what everybody may know."""
@@ -67,12 +73,12 @@ def look_public(s: State, v: View) -> None:
         v.plank[seat], v.reserve[seat] = s.plank[seat], s.reserve[seat]
     for place in range(STEPS):
         v.podium[place] = s.podium[place]
-    look_derived(s, v)
+    v.outcome = outcome(s)
 
 
 @rule
-def look_derived(s: State, v: View) -> None:
-    """Tell what the doubt has shown."""
-    v.outcome = -1
-    if s.doubter >= 0:
-        v.outcome = TRUE if s.die == s.announced else BLUFF
+def outcome(s: State) -> int:
+    """Return what the doubt has shown, or -1."""
+    if s.doubter < 0:
+        return -1
+    return TRUE if s.die == s.announced else BLUFF

@@ -36,56 +36,12 @@ class Comparison:
         return {name: difference(old[name], new[name]) for name in differing}
 
 
-class Common:
-    """What is the same for everybody at any table of a game, and how to find it.
-
-    There is one for each game, used by the event loop alone: with hundreds of tables, what
-    each would have of it has left the processor's cache when it is needed again.
-    """
-
-    def __init__(self, game: Game[Any, Any]) -> None:
-        self.game = game
-        self._view = game.new_view()
-        public_type: type[Record] = type(self._view).__mro__[1]
-        known = {*game.own, *(option.name for option in game.options)}
-        shared = [name for name in self._view.__dict__ if name not in known]
-        public = [name for name in shared if name in public_type.zeros]
-        self.changes = Comparison(public).changes  # between two states of a table
-        self._derived = [name for name in shared if name not in public_type.zeros]
-
-    def derive(self, table: Any) -> Fields:
-        """Return what public fields make; it holds until another table is looked at."""
-        self.game.look_derived(table, self._view)
-        fields = self._view.__dict__
-        return {name: fields[name] for name in self._derived}
-
-
-common = cache(Common)
-
-
-class SharedView:
-    """What changes for everybody alike at one table."""
-
-    def __init__(self, game: Game[Any, Any]) -> None:
-        self._common = common(game)
-        self._derived: Fields = {}
-
-    def look(self, table: Any) -> None:
-        """Look at the table as it stands."""
-        for name, value in self._common.derive(table).items():
-            self._derived[name] = value[:] if isinstance(value, list) else value
-
-    def changes(self, before: Any, after: Any) -> Fields:
-        """Return what a move has changed: public fields of the table, and what they make."""
-        changed = self._common.changes(before, after)
-        if not self._derived:
-            self.look(before)
-        known = self._derived
-        for name, value in self._common.derive(after).items():
-            if value != known[name]:
-                changed[name] = difference(known[name], value)
-                known[name] = value[:] if isinstance(value, list) else value
-        return changed
+@cache
+def public_fields(game: Game[Any, Any]) -> Comparison:
+    """Return how to compare what everybody sees of a table, apart from its options."""
+    public_type: type[Record] = type(game.new_view()).__mro__[1]
+    options = {option.name for option in game.options}
+    return Comparison([name for name in public_type.zeros if name not in options])
 
 
 def difference(was: Any, now: Any) -> Any:
@@ -121,7 +77,7 @@ class Teller:
     def __init__(self, game: Game[Any, Any], told: int = 0) -> None:
         self.game = game
         self.n = told  # public events so far: people are told no other number
-        self._shared = SharedView(game)
+        self._public_changes = public_fields(game).changes
 
     def step(self, events: Sequence[Event]) -> Step:
         """Note that something has happened, before anybody is told."""
@@ -140,7 +96,7 @@ class Teller:
     ) -> list[bytes]:
         """Return one frame for each role, which may be SPECTATOR."""
         public, clock = as_list(step.public), clocks[SPECTATOR]
-        shared = self._shared.changes(before, table)
+        shared = self._public_changes(before, table) | self.game.derived_changes(before, table)
         frames = []
         for role in roles:
             own = self._own_changes(before, table, role)
@@ -172,7 +128,6 @@ class Teller:
     ) -> bytes:
         """Return the whole table as a role may know it, and what it has missed."""
         view = self.game.view(table, role)
-        self._shared.look(table)
         events = as_list(Step(missed, 0).told_to(role))
         awake = self.game.awake(table)
         moves = self.moves(table, role, awake)

@@ -14,7 +14,7 @@ from tavolata.solo.rules import apply, heavy, legal
 from tavolata.solo.state import State, keep
 from tavolata.solo.tally import MARKS, tally
 from tavolata.solo.timing import TIMING
-from tavolata.solo.view import OWN, View, look, look_derived, own_changes
+from tavolata.solo.view import OWN, View, derived_changes, look, own_changes
 
 
 @rule
@@ -58,9 +58,9 @@ SOLO = Game(
     moves=moves,
     apply=apply,
     look=look,
-    look_derived=look_derived,
     own=OWN,
     own_changes=own_changes,
+    derived_changes=derived_changes,
     waits_for=waits_for,
     awake=awake,
     foul=foul,

@@ -77,6 +77,17 @@ def own_changes(before: State, after: State, seat: int) -> dict[str, Any]:
     return changed
 
 
+def derived_changes(before: State, after: State) -> dict[str, Any]:
+    """Return what a move has changed for everybody that is no field of the table: sizes."""
+    sizes = {}
+    for seat in range(after.seats):
+        if before.held[seat] != after.held[seat] or before.more[seat] != after.more[seat]:
+            size = hand_size(after, seat)
+            if size != hand_size(before, seat):
+                sizes[seat] = size
+    return {"sizes": sizes} if sizes else {}
+
+
 @rule
 def look_public(s: State, v: View) -> None:
     """Copy what everybody may know."""
@@ -102,14 +113,7 @@ def look_public(s: State, v: View) -> None:
     v.top = s.top
     for seat in range(SEATS):
         v.totals[seat] = s.totals[seat]
-    look_derived(s, v)
+        v.sizes[seat] = hand_size(s, seat) if seat < s.seats else 0
     discards, laid = v.discards, s.discards
     for kind in range(cards.KINDS):
         discards[kind] = laid[kind]
-
-
-@rule
-def look_derived(s: State, v: View) -> None:
-    """Count the cards in each hand."""
-    for seat in range(SEATS):
-        v.sizes[seat] = hand_size(s, seat) if seat < s.seats else 0
