@@ -242,11 +242,11 @@ async def measure(given: argparse.Namespace, address: str, pid: int) -> dict[str
         await asyncio.sleep(given.seconds)
         figures.on = False
         seconds, used = time.perf_counter() - started, processor_seconds(pid) - before
+        lost = sum(task.done() for task in tasks)  # whatever happens from here on is the end
         for task in tasks:
             task.cancel()
-        done = await asyncio.gather(*tasks, return_exceptions=True)
-        failures = [d for d in done if isinstance(d, Exception)]
-    return report(given, figures, seconds, used) | {"errors": figures.errors + len(failures)}
+        await asyncio.gather(*tasks, return_exceptions=True)
+    return report(given, figures, seconds, used) | {"errors": figures.errors + lost}
 
 
 def report(
