@@ -32,8 +32,10 @@ class Comparison:
     def changes(self, before: Record, after: Record) -> Fields:
         """Return those that differ; of a list only the cells, by their places."""
         old, new, pick = before.__dict__, after.__dict__, self._pick
-        differing = compress(self.names, map(ne, pick(old), pick(new)))
-        return {name: difference(old[name], new[name]) for name in differing}
+        return {
+            name: changed_cells(old[name], now) if isinstance(now := new[name], list) else now
+            for name in compress(self.names, map(ne, pick(old), pick(new)))
+        }
 
 
 @cache
@@ -42,11 +44,6 @@ def public_fields(game: Game[Any, Any]) -> Comparison:
     public_type: type[Record] = type(game.new_view()).__mro__[1]
     options = {option.name for option in game.options}
     return Comparison([name for name in public_type.zeros if name not in options])
-
-
-def difference(was: Any, now: Any) -> Any:
-    """Return a new value; of a list only the cells that differ, by their places."""
-    return changed_cells(was, now) if isinstance(now, list) else now
 
 
 class Step:

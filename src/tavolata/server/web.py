@@ -250,13 +250,10 @@ class Server:
         """Measure a connection now and then, and let it go when it is dead."""
         if self.sockets.get(socket.connection) is not socket:
             return
-
-        async def ping() -> None:
-            if not await socket.ping():
-                socket.abort()
-
-        self._tasks.append(self.loop.create_task(ping()))
-        self.loop.call_later(PING_EVERY, self._ping, socket)
+        if socket.ping():
+            self.loop.call_later(PING_EVERY, self._ping, socket)
+        else:
+            socket.abort()
 
     async def _sweep(self) -> None:
         """Let idle tables leave memory, and forget finished tasks."""

@@ -18,6 +18,7 @@ MOST_UNREAD_BY_PLAYER = 512 * 1024
 
 SHORT = [bytes((0x81, size)) for size in range(126)]  # what comes before so many bytes
 LONG = struct.Struct(">HH")
+PING = b"\x89\x00"
 
 
 def framed(data: bytes) -> bytes:
@@ -93,17 +94,11 @@ class Socket:
         if self._later:
             self._send_at(self._later[0][0])
 
-    async def ping(self) -> bool:
+    def ping(self) -> bool:
         """Measure the way; return False if the last ping was never answered."""
-        if not self.answered:
-            return False
-        self.answered = False
+        was_answered, self.answered = self.answered, False
         self.pinged_at = time.monotonic()
-        try:
-            await self.ws.ping()
-        except ConnectionError:
-            return False
-        return True
+        return was_answered and self._send(PING)
 
     def pong(self) -> float:
         """Return the round trip, now that the ping was answered."""
