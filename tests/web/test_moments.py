@@ -10,11 +10,19 @@ from playwright.sync_api import expect
 
 from real_server import RealServer
 from web.player import Player
+from web.texts import catalogue
 from web.visit import NOWHERE, Visits
 
 LayOut = Callable[[str], RealServer]
 Seat = Callable[..., list[Player]]
 
+# Nobody outside the page could be sure to click before it lets the card be laid again.
+CLICK_ONCE_HEARD = """([text, card]) => {
+  const wait = () => heard.join(" ").includes(text)
+    ? document.querySelector(`[role=option][aria-label*="${card}"]`).click()
+    : requestAnimationFrame(wait);
+  wait();
+}"""
 PEOPLE = (("Zoë", 390, 844), ("Ada", 1280, 800), ("Leo", 844, 390))
 
 
@@ -92,6 +100,16 @@ def test_a_forgotten_solo_costs_two_cards(seat: Seat) -> None:
     second.hears("Zoë forgot to call SOLO.")
 
 
+def test_a_solo_that_comes_too_late_is_answered(seat: Seat) -> None:
+    first, _ = seat("solo", "R5 | R7 G2 | B1 B2 R3")
+
+    first.lay("red 7")
+    expect(first.hand).to_have_count(3)
+    first.press("table.solo")
+
+    expect(first.sentence).to_contain_text(catalogue("en")["event.call-missed.you"])
+
+
 def test_a_colour_is_chosen_with_one_further_tap(seat: Seat) -> None:
     first, second = seat("solo", "R5 | W G2 G3 | B1 B2 R3")
 
@@ -121,6 +139,20 @@ def test_whoever_is_first_wins_the_race(seat: Seat) -> None:
     third.hears("Ada was quick and laid green paper")
     expect(second.hand).to_have_count(2)
     expect(third.hand).to_have_count(3)
+
+
+def test_a_card_meant_for_a_race_that_is_lost_is_not_laid_on_one_s_turn(seat: Seat) -> None:
+    first, second, third = seat("ciao", "Rg | Rys Sg Rr | Pg Sg Pr | Pg Sr Sy", people=3)
+
+    first.lay("yellow rock (speed)")
+    third.page.evaluate(CLICK_ONCE_HEARD, ["Ada was quick", "red scissors"])
+    second.lay("green paper")
+
+    expect(third.sentence).to_contain_text(catalogue("en")["reason.too-late"])
+    expect(third.hand).to_have_count(3)
+    third.page.wait_for_timeout(600)
+    third.lay("red scissors")  # what is meant for one's turn is laid
+    expect(third.hand).to_have_count(2)
 
 
 def test_who_stays_out_of_a_race_keeps_all_cards(seat: Seat) -> None:
