@@ -23,12 +23,12 @@ def test_strangers_are_forgotten_in_time() -> None:
     assert len(hub.tables) == 300
     assert not hub.connections
     assert not hub.doorman._connections
-    assert not hub.open_tables()
+    assert not hub.offers.listed()
     desk.wait(3601)
     assert hub.forget_idle(desk.now) == 300
     doorman = hub.doorman
     asked = doorman._created, doorman._guessed, doorman._downloaded
-    for kept in (hub.tables, hub._asleep, hub._open, *asked):
+    for kept in (hub.tables, hub._asleep, hub.offers.tables, *asked):
         assert not kept
 
 

@@ -73,7 +73,7 @@ def routes(server: Server) -> list[web.RouteDef]:
         return _unpacked_for(request, described)
 
     async def tables(request: web.Request) -> web.Response:
-        return _json(server.hub.open_tables())
+        return _json(server.hub.offers.listed())
 
     async def find(request: web.Request) -> tuple[GameRecord, list[MoveRecord]] | str:
         """Return the game asked for, or why not."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import heapq
 import math
-from itertools import islice
 
 from tavolata import protocol
 from tavolata.bots.decide import Decision
@@ -16,6 +15,7 @@ from tavolata.games import game_named
 from tavolata.server.connection import Connection
 from tavolata.server.effects import Thought
 from tavolata.server.house import House
+from tavolata.server.offers import Offers
 from tavolata.server.reception import Reception
 from tavolata.server.records import ChairRecord, TableRecord
 from tavolata.server.refusal import Refusal
@@ -31,7 +31,7 @@ class Hub(Reception):
         self.tables: dict[str, Table] = {}  # those in memory
         self.known: set[str] = set()  # the codes of all tables, in memory or in the store
         self._asleep: dict[str, dict[Connection, protocol.Join]] = {}  # who waits for them
-        self._open: dict[str, Table] = {}  # public ones where somebody waits for others
+        self.offers = Offers()
         self._due: list[tuple[float, str]] = []
         self.handlers = {
             protocol.Claim: self._claim,
@@ -127,7 +127,7 @@ class Hub(Reception):
             table.sit(connection, message.name, message.seats.index("me"), now)
         else:
             table.host_from_outside(connection, now)
-        self._offer(table)
+        self.offers.note(table)
 
     def _unused_code(self) -> str:
         """Return a code that no table has."""
@@ -194,7 +194,7 @@ class Hub(Reception):
             self.part(connection, now)
             table.sit(connection, message.name, seat, now)
         self._plan(table)
-        self._offer(table)
+        self.offers.note(table)
 
     def part(self, connection: Connection, now: float) -> None:
         """Let a connection go from the table where it was; its seat stays."""
@@ -202,31 +202,11 @@ class Hub(Reception):
             table = self.tables[connection.code]
             table.lose(connection, now)
             self._plan(table)
-            self._offer(table)
+            self.offers.note(table)
 
     def _list(self, message: protocol.List, connection: Connection, now: float) -> None:
         """Show the public tables with a free seat."""
-        self.send(connection, protocol.Tables(self.open_tables()))
-
-    def _offer(self, table: Table) -> None:
-        """List a table, or no longer, now that somebody has come or gone."""
-        record = table.record
-        if record.public and table.present and table.free_seats():
-            self._open[record.code] = table
-        else:
-            self._open.pop(record.code, None)
-
-    def open_tables(self, most: int = 50) -> list[protocol.Listed]:
-        """Return the public tables with a free seat where somebody waits, oldest first."""
-        found: list[protocol.Listed] = []
-        for table in islice(self._open.values(), most):
-            record = table.record
-            host = record.chairs[record.host].name if record.host >= 0 else ""
-            seats, free = len(table.chairs), len(table.free_seats())
-            found.append(
-                protocol.Listed(record.code, record.game, record.edition, host, seats, free)
-            )
-        return found
+        self.send(connection, protocol.Tables(self.offers.listed()))
 
     def _here(self, connection: Connection) -> Table:
         """Return the table of a connection."""
@@ -253,7 +233,7 @@ class Hub(Reception):
         table = self._hosted(connection)
         table.give_seat(message.seat, message.who, now)
         self._plan(table)
-        self._offer(table)
+        self.offers.note(table)
 
     def _hosted(self, connection: Connection) -> Table:
         """Return the table of which a connection is the host."""
@@ -266,7 +246,7 @@ class Hub(Reception):
         table = self._here(connection)
         table.leave(connection, now)
         self._plan(table)
-        self._offer(table)
+        self.offers.note(table)
 
     def _say(self, message: protocol.Say, connection: Connection, now: float) -> None:
         self._line(connection, now).say(connection, message.text)

@@ -1,0 +1,37 @@
+"""The public tables where somebody waits for others."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from tavolata import protocol
+from tavolata.server.table import Table
+
+MOST = 50  # tables in a list
+
+
+class Offers:
+    """What is shown to whoever looks for a table."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, Table] = {}
+
+    def note(self, table: Table) -> None:
+        """List a table, or no longer, now that somebody has come or gone."""
+        record = table.record
+        if record.public and table.present and table.free_seats():
+            self.tables[record.code] = table
+        else:
+            self.tables.pop(record.code, None)
+
+    def listed(self) -> list[protocol.Listed]:
+        """Return the tables with a free seat, oldest first."""
+        found: list[protocol.Listed] = []
+        for table in islice(self.tables.values(), MOST):
+            record = table.record
+            host = record.chairs[record.host].name if record.host >= 0 else ""
+            seats, free = len(table.chairs), len(table.free_seats())
+            found.append(
+                protocol.Listed(record.code, record.game, record.edition, host, seats, free)
+            )
+        return found
