@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import socket
 import struct
+import time
 from random import Random
 from typing import Any
 
@@ -11,8 +13,8 @@ import pytest
 from desk import Desk
 from races import AGAIN, CALL, CONTESTS, SPEED, THROW_IN, Contest, Line, Track, any_line, flood
 from tavolata import protocol
-from tavolata.server.connection import FARTHEST
-from tavolata.server.distance import RECENT, SMOOTHED_AT, Distance, kernel_round_trip
+from tavolata.server.connection import FARTHEST, NEAR
+from tavolata.server.distance import RECENT, SHORTEST_AT, Distance, kernel_round_trip
 from tavolata.server.hearing import COOLING
 from tavolata.server.house import Limits
 
@@ -105,10 +107,37 @@ class Transport:
 
 
 def test_the_kernels_figure_is_read_in_seconds() -> None:
-    info = bytes(SMOOTHED_AT) + struct.pack("I", 12_500)
+    info = bytes(SHORTEST_AT) + struct.pack("I", 12_500)
     assert kernel_round_trip(Transport(info + bytes(100))) == 0.0125
     unknown: list[Any] = [None, Transport(None), Transport(info[:-1])]
     assert [kernel_round_trip(transport) for transport in unknown] == [None] * 3
+
+
+class Cable:
+    """A transport around a real socket."""
+
+    def __init__(self, sock: socket.socket) -> None:
+        self.sock = sock
+
+    def get_extra_info(self, name: str) -> socket.socket | None:
+        return self.sock if name == "socket" else None
+
+
+def test_a_neighbour_who_reads_late_is_not_far_away() -> None:
+    with (
+        socket.create_server(("127.0.0.1", 0)) as door,
+        socket.create_connection(door.getsockname()) as guest,
+        door.accept()[0] as here,
+    ):
+        for late in [0.0] * 20 + [0.05] * 8:
+            here.send(b"?")
+            time.sleep(late)  # the kernel waits for an answer to send its own with
+            guest.recv(1)
+            guest.send(b"!")
+            here.recv(1)
+        measured = kernel_round_trip(Cable(here))
+    assert measured is not None
+    assert measured < NEAR
 
 
 def test_whoever_is_said_to_be_very_far_is_helped_only_so_much() -> None:
