@@ -66,7 +66,7 @@ def set_up_claim(game: str, watchers: int) -> float:
 
 def set_up_catch(game: str) -> float:
     people = full_table(game)
-    for _ in range(20):
+    for _ in range(60):
         for person in [person for person in people if person.moves][:1]:
             person.ask(person.moves[-1])
         people[0].desk.wait(2)
