@@ -51,6 +51,14 @@ def uncounted(frame: Frame) -> tuple[float, Any]:
     return at, message
 
 
+def own_cards(frames: list[Frame], role: int) -> list[Any]:
+    """Return what a role was told of its own hand alone."""
+    messages = [msgspec.json.decode(data) for _, data in frames]
+    told = [message["events"] for message in messages if message["t"] == "told"]
+    mine = [event for events in told for event in events if event.get("seat") == role]
+    return [event for event in mine if event["e"] in OWN_EVENTS]
+
+
 def masked(frame: Frame) -> tuple[float, Any]:
     """Return a frame without what it tells its reader alone."""
     at, data = frame
