@@ -132,7 +132,10 @@ class Worlds:
         return b
 
     def _keep(self, arbiter: Arbiter) -> None:
-        """Let world B remember what was before as A does, and its own table from now on."""
+        """Let world B remember what was before as A does, and its own table from now on.
+
+        So what is told again from before is A's; from here on it shows what is hidden in B.
+        """
         known = self.play(self.a).arbiter._kept
         arbiter._kept = deque(kept for kept in known if kept[0] < len(arbiter.moves))
         arbiter._keep()

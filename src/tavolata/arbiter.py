@@ -14,7 +14,7 @@ from tavolata.events import Event, Reason
 from tavolata.game import ROUND_OVER, TABLE, Game
 
 STRIDE = 16  # every so many moves the table is kept, to do the moves since then again
-KEPT = 3  # tables: what was at least 32 moves ago is still known
+KEPT = 3  # tables, so that the last 32 to 47 moves can be done again
 
 
 class Move(NamedTuple):
@@ -131,7 +131,7 @@ class Arbiter:
         return table
 
     def tell_again(self, number: int) -> list[Event]:
-        """Narrate all but so many moves, or of them the latest; from -1 on the deal, too."""
+        """Narrate the moves after so many, and for -1 the deal, as far as they are known."""
         game, first = self.game, max(number, self._first_known)
         table = self._table_after(first)
         events = game.narrate_deal(table) if number < 0 and first == 0 else []

@@ -86,17 +86,20 @@ def derived_changes(before: State, after: State) -> dict[str, Any]:
 
 def changed_discards(before: State, after: State) -> dict[int, int]:
     """Return how many cards of a kind lie under the top card, if that has changed."""
-    counts: dict[int, int] = {}
     if before.top == after.top and before.renewals == after.renewals:
-        return counts
+        return {}
     was, now = under_top(before), under_top(after)
-    for kind in {after.kinds[card] for card in members(was ^ now)}:
-        first = after.first[kind]
-        copies = run(first, after.first[kind + 1] - first)
-        count = size(now & copies)
-        if count != size(was & copies):
-            counts[kind] = count
-    return counts
+    words = {kind: copies(after, kind) for kind in {after.kinds[c] for c in members(was ^ now)}}
+    return {
+        kind: size(now & word)
+        for kind, word in words.items()
+        if size(now & word) != size(was & word)
+    }
+
+
+def copies(s: State, kind: int) -> int:
+    """Return all cards of a kind in one long word."""
+    return run(s.first[kind], s.first[kind + 1] - s.first[kind])
 
 
 def under_top(s: State) -> int:

@@ -47,7 +47,7 @@ def public_fields(game: Game[Any, Any]) -> Comparison:
 
 
 class Step:
-    """What happened at once, written down as it is told: smaller than the events, too."""
+    """Events that are told together, written down as they are told."""
 
     __slots__ = ("after", "n", "public", "to", "written")
 

@@ -95,7 +95,7 @@ class Socket:
             self._send_at(self._later[0][0])
 
     def ping(self) -> bool:
-        """Measure the way; return False if the last ping was never answered."""
+        """Measure the way; return False if nobody answered the last ping, or reads."""
         was_answered, self.answered = self.answered, False
         self.pinged_at = time.monotonic()
         return was_answered and self._send(PING)
