@@ -116,7 +116,7 @@ class Record:
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.__dict__ == other.__dict__
 
-    __hash__ = None  # type: ignore[assignment]  # a record changes, so it is no key
+    __hash__ = None  # type: ignore[assignment]  # Python's way to say: it changes, so no key
 
     def __repr__(self) -> str:
         fields = (f"{name}={value!r}" for name, value in self.__dict__.items() if value)

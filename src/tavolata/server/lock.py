@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from tavolata.server.store import StoreError
 
-try:
+if sys.platform != "win32":  # where there are no such locks, nobody is kept out
     import fcntl
-except ImportError:  # where there are no such locks, nobody is kept out
-    fcntl = None  # type: ignore[assignment]  # a module there, nothing here
 
 
 class Lock:
@@ -24,7 +23,7 @@ class Lock:
         """Take the lock, or say who must have it."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self._file = self.path.open("a+", encoding="utf-8")
-        if fcntl is not None:
+        if sys.platform != "win32":
             try:
                 fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:

@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import gc
 import signal
+import sys
 from contextlib import suppress
 
 from aiohttp import web
@@ -17,15 +18,10 @@ from tavolata.server.logs import http_logger, log, set_up
 from tavolata.server.store import Store
 from tavolata.server.web import Server
 
-try:
-    import uvloop
-except ImportError:  # not for every system; the standard loop serves as well, only slower
-    uvloop = None  # type: ignore[assignment]  # a module there, nothing here
-
-try:
+if sys.platform != "win32":  # there the standard loop serves as well, only slower
     import resource
-except ImportError:  # only where files are limited
-    resource = None  # type: ignore[assignment]  # a module there, nothing here
+
+    import uvloop
 
 
 PORT = 8000
@@ -49,12 +45,14 @@ def main(given: argparse.Namespace) -> int:
     )
     set_up(given.log)
     allow_many_files()
-    return uvloop.run(run(config)) if uvloop is not None else asyncio.run(run(config))
+    if sys.platform == "win32":
+        return asyncio.run(run(config))
+    return uvloop.run(run(config))
 
 
 def allow_many_files() -> None:
     """Use as many sockets as the system lets us; by itself it begins with about a thousand."""
-    if resource is not None:
+    if sys.platform != "win32":
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         with suppress(ValueError, OSError):  # some systems say more than they allow
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
