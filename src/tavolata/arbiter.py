@@ -6,7 +6,7 @@ It knows no clock and no network. Windows end by the table's own claim.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Any, NamedTuple
 
@@ -135,8 +135,16 @@ class Arbiter:
         game, first = self.game, max(number, self._first_known)
         table = self._table_after(first)
         events = game.narrate_deal(table) if number < 0 and first == 0 else []
-        for seat, action in self.moves[first:]:
-            before = game.keep(table)
-            game.apply(table, seat, action)
-            events += game.narrate(before, seat, action, table)
+        for told in narrate_all(game, table, self.moves[first:]):
+            events += told
         return events
+
+
+def narrate_all(
+    game: Game[Any, Any], table: Any, moves: Sequence[Move]
+) -> Iterator[list[Event]]:
+    """Do moves at a table and tell of each."""
+    for seat, action in moves:
+        before = game.keep(table)
+        game.apply(table, seat, action)
+        yield game.narrate(before, seat, action, table)

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tavolata.arbiter import Arbiter
+from tavolata.arbiter import Arbiter, narrate_all
 from tavolata.bots.decide import Question
 from tavolata.bots.levels import STRONGEST
 from tavolata.events import Event, RoundBegan
@@ -48,12 +48,10 @@ class Bots:
 
     def _retell(self) -> list[Event]:
         """Tell the running round from its beginning, as after a restart of the server."""
-        game, table = self.game, self._lay()
-        self._story = game.narrate_deal(table)
-        for seat, action in self.arbiter.moves:
-            before = game.keep(table)
-            game.apply(table, seat, action)
-            self.note(game.narrate(before, seat, action, table))
+        table = self._lay()
+        self._story = self.game.narrate_deal(table)
+        for events in narrate_all(self.game, table, self.arbiter.moves):
+            self.note(events)
         return self._story
 
     # Coming and going
