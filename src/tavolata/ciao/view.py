@@ -117,17 +117,17 @@ def look_public(s: State, v: View) -> None:
     """Copy what everybody may know."""
     look_options(s, v)
     look_play(s, v)
-    look_cards(s, v.deck, v.discards)
     v.top = top_kind(s)
+    look_cards(s, v)
     for seat in range(SEATS):
         v.totals[seat] = s.totals[seat]
         v.sizes[seat] = hand_size(s, seat) if seat < s.seats else 0
 
 
 @rule
-def look_cards(s: State, deck: list[int], discards: list[int]) -> None:
+def look_cards(s: State, v: View) -> None:
     """Count the deck and the discards, each from all cards down."""
-    first = s.first
+    first, deck, discards = s.first, v.deck, v.discards
     for kind in range(cards.KINDS):
         count = first[kind + 1] - first[kind]
         deck[kind], discards[kind] = count, count
@@ -140,7 +140,7 @@ def look_cards(s: State, deck: list[int], discards: list[int]) -> None:
     for place in range(s.pile_size):
         discards[s.kinds[s.pile[place]]] -= 1
     if s.top >= 0:
-        discards[top_kind(s)] -= 1
+        discards[v.top] -= 1
 
 
 @rule
