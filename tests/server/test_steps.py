@@ -147,7 +147,7 @@ def test_a_recording_is_made_once_for_all_and_only_a_few_are_kept(
 
 def test_steps_are_given_after_the_end(tmp_path: Path) -> None:
     async def story(visitor: Visitor) -> None:
-        host, guest, seated, _ = await visitor.pair()
+        host, guest, seated, _ = await visitor.pair("ciao_ciao")
         path = f"/api/tables/{seated.table}/games/1/steps"
         assert (await visitor.ask(path))[:2] == (409, "the game is not over")
         revealed = await play_to_the_end(host, guest)
@@ -172,7 +172,7 @@ def test_steps_are_given_after_the_end(tmp_path: Path) -> None:
 
 def test_steps_are_limited_like_replays(tmp_path: Path) -> None:
     async def story(visitor: Visitor) -> None:
-        host, guest, seated, _ = await visitor.pair()
+        host, guest, seated, _ = await visitor.pair("ciao_ciao")
         await play_to_the_end(host, guest)
         path = f"/api/tables/{seated.table}/games/1/steps"
         assert [(await visitor.ask(path))[0] for _ in range(3)] == [413, 413, 429]

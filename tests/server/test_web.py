@@ -100,7 +100,7 @@ def test_a_replay_is_given_after_the_end_and_can_be_verified(tmp_path: Path) -> 
     commitments: list[str] = []
 
     async def story(visitor: Visitor) -> None:
-        host, guest, seated, _ = await visitor.pair()
+        host, guest, seated, _ = await visitor.pair("ciao_ciao")
         shown = [m for m in host.heard if isinstance(m, protocol.Table)][-1]
         commitments.append(shown.commitment)
         path = f"/api/tables/{seated.table}/games/1"
