@@ -72,6 +72,7 @@ def test_origins_are_read_as_browsers_write_them() -> None:
         "https://a.example/play",
         "https://a.example,https://b.example",
         "ftp://a",
+        "http://[",
     ],
 )
 def test_what_is_no_origin_is_refused(text: str) -> None:

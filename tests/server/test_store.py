@@ -166,6 +166,7 @@ def test_limits_are_set_by_name() -> None:
         ("tables", "cannot be ''"),
         ("tables=many", "cannot be 'many'"),
         ("tables=-1", "cannot be '-1'"),
+        ("tables=1.5", "possible: a whole number"),
     ],
 )
 def test_a_wrong_limit_names_the_right_ones(pair: str, problem: str) -> None:

@@ -27,7 +27,7 @@ def add_serve(commands: Any) -> None:
     serve = commands.add_parser(
         "serve",
         help="serve tables for browsers, terminals and bots",
-        epilog="All but --open can be said by the environment, too: TAVOLATA_HOST and so on.",
+        epilog="Every flag but --open has a variable, too; see docs/serving.md.",
     )
     serve.add_argument(
         "--host",
@@ -35,7 +35,9 @@ def add_serve(commands: Any) -> None:
         default=environ("TAVOLATA_HOST") or "127.0.0.1",
         help="where to listen; 127.0.0.1, which is this machine alone, unless said otherwise",
     )
-    serve.add_argument("--port", type=port, default=environ("TAVOLATA_PORT"), help="8000")
+    serve.add_argument(
+        "--port", type=port, default=environ("TAVOLATA_PORT"), help="8000; 0: any that is free"
+    )
     serve.add_argument(
         "--open",
         action="store_true",
@@ -53,12 +55,12 @@ def add_serve(commands: Any) -> None:
         dest="origins",
         metavar="ADDRESS",
         default=(environ("TAVOLATA_ORIGINS") or "").split(),
-        help="a further page address that may connect",
+        help="a further page that may connect, such as https://club.example.org",
     )
     serve.add_argument(
         "--proxy",
         action="store_true",
-        help="a proxy stands in front and sets X-Forwarded-For",
+        help="a proxy stands in front and appends to X-Forwarded-For",
     )
     serve.add_argument(
         "--bot-pace",
@@ -119,7 +121,7 @@ def add_store(command: argparse.ArgumentParser) -> None:
         type=Path,
         metavar="PATH",
         default=environ("TAVOLATA_STORE"),
-        help="the file that keeps the tables; by default in the user's own folder",
+        help="the file that keeps the tables; ~/.local/share/tavolata/tables.db by default",
     )
 
 

@@ -7,12 +7,14 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from tavolata.game import OptionError
 from tavolata.server.house import Limits
 
 ON, OFF = ("1", "yes", "on", "true"), ("0", "no", "off", "false")
+ORIGIN = re.compile(
+    r"(?P<origin>(?P<scheme>https?)://([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?)/?", re.ASCII
+)
 USUAL_PORTS = {"http": ":80", "https": ":443"}
 
 
@@ -30,9 +32,10 @@ def read_limits(pairs: Iterable[str]) -> Limits:
         if name not in {field.name for field in fields(Limits)}:
             names = ", ".join(field.name for field in fields(Limits))
             raise OptionError(f"there is no limit {name!r}; the limits: {names}")
-        if not re.fullmatch(r"\d{1,9}(\.\d{1,3})?", text):
-            raise OptionError(f"the limit {name} cannot be {text!r}; possible: a number")
         kind = type(getattr(limits, name))
+        whole = "whole " if kind is int else ""
+        if not re.fullmatch(r"\d{1,9}" if whole else r"\d{1,9}(\.\d{1,3})?", text):
+            raise OptionError(f"the limit {name} cannot be {text!r}; possible: a {whole}number")
         limits = replace(limits, **{name: kind(float(text))})
     return limits
 
@@ -43,13 +46,10 @@ def read_origins(texts: Iterable[str]) -> tuple[str, ...]:
 
 
 def _read_origin(text: str) -> str:
-    parts = urlsplit(text.lower())
-    origin = f"{parts.scheme}://{parts.netloc}"
-    if not re.fullmatch(r"https?://([\w.-]+|\[[\da-f:.]+\])(:\d+)?", origin) or (
-        parts.path.strip("/") or parts.query or parts.fragment
-    ):
+    match = ORIGIN.fullmatch(text.lower())
+    if match is None:
         raise OptionError(f"{text!r} is no origin; one looks like https://games.example.org")
-    return origin.removesuffix(USUAL_PORTS[parts.scheme])
+    return match["origin"].removesuffix(USUAL_PORTS[match["scheme"]])
 
 
 def is_on(variable: str) -> bool:
