@@ -28,7 +28,7 @@ def kind(name: str) -> int:
     ("text", "move", "code", "rule"),
     [
         (PLAY, "0 Ry", "not-in-hand", "C-10"),
-        (PLAY, "0 Sg", "too-weak", "C-10"),
+        (PLAY, "0 Sg", "too-weak", "C-15"),
         (PLAY, "0 O", "obstacle", "C-21"),
         (PLAY, "1 Pg", "not-your-turn", "C-A37"),
         (PLAY, "1 draw", "not-your-turn", "C-A37"),
@@ -60,7 +60,7 @@ def kind(name: str) -> int:
         (RACE, "0 Pg", "own-race", "C-27"),
         (RACE, "2 Pg", "out-of-the-race", "C-A33"),
         (RACE, "2 pass", "out-of-the-race", "C-A33"),
-        (RACE, "1 Sg", "too-weak", "C-10"),
+        (RACE, "1 Sg", "too-weak", "C-15"),
         (RACE, "1 O", "obstacle", "C-21"),
         (RACE, "1 Rr", "not-in-hand", "C-10"),
         (RACE, "1 draw", "race-first", "C-24"),
@@ -78,7 +78,7 @@ def test_every_refusal_has_its_reason(text: str, move: str, code: str, rule: str
 
 def test_reasons_come_with_the_facts() -> None:
     facts = {"kind": kind("Sg"), "top": kind("Rg"), "symbol": cards.ROCK}
-    weak = Reason("too-weak", "C-10", facts | {"stronger": cards.PAPER})
+    weak = Reason("too-weak", "C-15", facts | {"stronger": cards.PAPER})
     assert refusal(PLAY, "0 Sg") == weak
     assert refusal(PLAY, "1 Pg") == Reason("not-your-turn", "C-A37", {"turn": 0})
     assert refusal(PLAY, "0 Ry") == Reason("not-in-hand", "C-10", {"kind": kind("Ry")})

@@ -69,10 +69,10 @@ def _card_refusal(s: State, seat: int, kind: int) -> Reason:
         return Reason("obstacle", "C-21")
     if s.debt > 0:
         return Reason("plus-three-first", "C-A31", {"debt": s.debt})
-    stronger = (s.symbol + 1) % 3  # C-15
+    stronger = (s.symbol + 1) % 3
     return Reason(
         "too-weak",
-        "C-10",
+        "C-15",
         {"kind": kind, "top": top_kind(s), "symbol": s.symbol, "stronger": stronger},
     )
 
