@@ -65,6 +65,7 @@ def test_who_has_nothing_to_throw_in_is_told_so(seat: Seat) -> None:
     second.press("act.throw")
 
     expect(second.sentence).to_contain_text("very same card")
+    expect(second.sentence.get_by_role("link")).to_contain_text("S-08")
 
 
 def test_a_card_that_does_not_fit_is_refused_with_the_rule(seat: Seat) -> None:
@@ -108,6 +109,25 @@ def test_a_solo_that_comes_too_late_is_answered(seat: Seat) -> None:
     first.press("table.solo")
 
     expect(first.sentence).to_contain_text(catalogue("en")["event.call-missed.you"])
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "drawn"),
+    [
+        ("solo", "R5 | G1 G2 G3 | B7 B1 B2 ; pile=R7,Y8,Y9", "red 7"),
+        ("ciao", "Rg | Sg Sy Sr | Pg Sr Pr ; pile=Pr,Py,Sy", "red paper"),
+    ],
+)
+def test_a_drawn_card_that_fits_is_laid_with_a_button(
+    seat: Seat, game: str, text: str, drawn: str
+) -> None:
+    first, second = seat(game, text)
+
+    first.press("act.draw")
+    expect(first.button("act.keep")).to_be_visible()
+    first.press("act.lay")
+
+    second.hears(f"Zoë laid {drawn}")
 
 
 def test_a_colour_is_chosen_with_one_further_tap(seat: Seat) -> None:

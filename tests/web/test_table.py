@@ -184,6 +184,19 @@ def test_all_that_has_happened_can_be_read(visits: Visits, laid_out: LayOut) -> 
     expect(story.get_by_text("You drew 1 card.")).to_be_visible()
 
 
+def test_a_seat_is_not_given_up_by_one_press(visits: Visits, laid_out: LayOut) -> None:
+    player = Player(visits.open(laid_out("R5 | G1 G2 | R7 B1").address + NOWHERE))
+    sit_down(player, "solo", ["me", "bot"])
+    player.press("table.menu")
+
+    player.press("table.leave")
+    expect(player.button("table.leave.sure")).to_be_visible()
+    expect(player.hand).to_have_count(2)
+    player.press("table.leave.sure")
+
+    expect(player.button("lobby.deal")).to_be_visible()
+
+
 def test_who_sits_down_after_the_end_has_not_won(visits: Visits, laid_out: LayOut) -> None:
     address = laid_out("R5 | G1 G2 | R7 ; target=0 turn=1").address
     host = Player(visits.open(address + NOWHERE))
@@ -197,6 +210,10 @@ def test_who_sits_down_after_the_end_has_not_won(visits: Visits, laid_out: LayOu
 
     expect(friend.sheet.get_by_role("heading").first).not_to_contain_text("You")
     expect(host.sheet.get_by_role("heading").first).not_to_contain_text("Ines")
+    friend.press("score.again")
+    expect(host.sheet.get_by_role("status")).to_contain_text(
+        re.compile("Ready already: .*Ines")
+    )
 
 
 def test_who_looked_on_may_sit_down_after_the_end(visits: Visits, laid_out: LayOut) -> None:

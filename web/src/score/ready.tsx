@@ -2,16 +2,12 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/index.ts";
-import type { Chair, Table } from "../net/messages.ts";
+import type { Table } from "../net/messages.ts";
 import type { Place, Session } from "../net/session.ts";
 import { seatToTake, sitDownAt, sitWords } from "../lobby/sitting.ts";
 import { useWords } from "../words/context.ts";
 import { companyOf } from "./company.ts";
 import { nameOf } from "./names.tsx";
-
-function isWaitedFor(chair: Chair): boolean {
-  return chair.who === "person" && chair.here && !chair.ready;
-}
 
 export function Ready({ session, label }: { session: Session; label: string }) {
   const words = useWords();
@@ -46,11 +42,18 @@ function SitDown({ session, table }: { session: Session; table: Table }) {
 export function Waiting({ place, table }: { place: Place; table: Table }) {
   const words = useWords();
   const company = companyOf(place);
-  const awaited = table.chairs.flatMap((chair, seat) => (isWaitedFor(chair) ? [seat] : []));
+  const people = table.chairs.flatMap((chair, seat) =>
+    chair.who === "person" && chair.here ? [seat] : [],
+  );
+  const awaited = people.filter((seat) => !table.chairs[seat]?.ready);
+  const ready = people.filter((seat) => table.chairs[seat]?.ready && seat !== place.seat);
   const called = (seat: number): string =>
     seat === place.seat ? words.say("you.listed") : nameOf(words, company, seat);
   return (
     <p class="ready-waiting" role="status">
+      {awaited.includes(place.seat) &&
+        ready.length > 0 &&
+        `${words.say("score.others_ready", { names: words.list(ready.map(called)) })} `}
       {awaited.some((seat) => seat !== place.seat) &&
         `${words.say("score.waiting", { names: words.list(awaited.map(called)) })} `}
       <Begins place={place} table={table} />

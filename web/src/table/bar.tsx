@@ -28,8 +28,8 @@ export function Bar(props: BarProps) {
       </button>
       <h1>{title}</h1>
       {watching && (
-        <span class="watching">
-          <Icon name="eye" size={20} /> {words.say("table.watching")}
+        <span class="watching" role="img" aria-label={words.say("table.watching")}>
+          <Icon name="eye" size={20} /> <span>{words.say("table.watching")}</span>
         </span>
       )}
       <span class="grow" />

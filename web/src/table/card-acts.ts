@@ -14,20 +14,34 @@ interface Asking {
   cards: readonly number[];
   chosen: number; // the kind that is about to be laid, or -1
   act: (action: number) => void;
-  refuse: (key: string) => void;
+  refuse: (key: string, rule?: string) => void;
   cooling: boolean; // something was thrown in a moment ago
   cool: () => void;
   penalty: number; // cards drawn a moment ago for a forgotten call
 }
 
-function drawOrKeep({ scene, game, act }: Asking): Act {
+function isDeciding({ scene, game }: Asking): boolean {
+  return scene.moves.has((game === "solo" ? solo : ciao).ACTIONS.KEEP);
+}
+
+/** What to do with a card that was drawn and fits; to throw in, one lays the card itself. */
+function layOrKeep({ scene, game, act }: Asking): Act[] {
+  const { view, words } = scene;
+  const { KEEP } = (game === "solo" ? solo : ciao).ACTIONS;
+  const one = (name: string, action: number): Act => ({
+    name,
+    label: words.say(`act.${name}`),
+    state: "ready",
+    act: () => act(action),
+    action,
+    timed: true,
+  });
+  return [one("lay", view.drawn), one("keep", KEEP)];
+}
+
+function draw({ scene, game, act }: Asking): Act {
   const { view, moves, words } = scene;
-  const { DRAW, KEEP } = game === "solo" ? solo.ACTIONS : ciao.ACTIONS;
-  if (moves.has(KEEP)) {
-    const label = words.say("act.keep");
-    const keep = { act: () => act(KEEP), action: KEEP };
-    return { name: "keep", label, state: "ready", ...keep, timed: true };
-  }
+  const { DRAW } = (game === "solo" ? solo : ciao).ACTIONS;
   const mine = isMyTurn(scene);
   const owed = view.debt > 0 && mine;
   return {
@@ -41,7 +55,7 @@ function drawOrKeep({ scene, game, act }: Asking): Act {
   };
 }
 
-/** The throw-in button is always there: its presence must not tell anything (S-A15). */
+/** The throw-in button does not depend on the hand: its presence must tell nothing (S-A15). */
 function throwIn({ scene, cards, act, refuse, cooling, cool }: Asking): Act {
   const { view, words } = scene;
   const mine = cards.includes(view.top);
@@ -49,7 +63,7 @@ function throwIn({ scene, cards, act, refuse, cooling, cool }: Asking): Act {
     if (cooling) return;
     cool();
     if (mine) act(view.top);
-    else refuse("table.nothing_to_throw");
+    else refuse("table.nothing_to_throw", "S-08");
   }
   return {
     name: "throw",
@@ -100,7 +114,11 @@ function thank({ scene, act }: Asking): Act {
 export function cardActs(asking: Asking): Act[] {
   const { scene, game, act } = asking;
   const { words, moves } = scene;
-  if (game === "solo") return [throwIn(asking), drawOrKeep(asking), callSolo(asking)];
+  const deciding = isDeciding(asking);
+  if (game === "solo") {
+    const quiet = deciding ? layOrKeep(asking) : [throwIn(asking), draw(asking)];
+    return [...quiet, callSolo(asking)];
+  }
   if (moves.has(ciao.ACTIONS.THANK)) {
     return [thank(asking)];
   }
@@ -109,5 +127,5 @@ export function cardActs(asking: Asking): Act[] {
     const pass = { act: () => act(PASS), action: PASS };
     return [{ name: "pass", label: words.say("act.pass"), state: "ready", ...pass, timed: true }];
   }
-  return [drawOrKeep(asking)];
+  return deciding ? layOrKeep(asking) : [draw(asking)];
 }

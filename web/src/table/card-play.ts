@@ -68,7 +68,7 @@ export function useCardPlay(props: CardProps): CardPlay {
   );
   const outrun = useLately(props.fresh, TOO_LATE, (event) => endsRace(game, event, me));
   const cards = rulesOf(game).sortHand(cardsOf(view.hand), sort);
-  const refuse = (key: string, facts = {}) => write(words.say(key, facts));
+  const refuse = (key: string, rule = "") => write(words.say(key, { title: says.title }), rule);
 
   const giving = isGiving(game, scene);
 
@@ -77,7 +77,7 @@ export function useCardPlay(props: CardProps): CardPlay {
     if (giving) pickGift(kind);
     else if (outrun !== null && view.phase !== ciao.PHASE.RACE) refuse("reason.too-late");
     else if (moves.has(kind) || isMyTurn(scene)) act(kind);
-    else refuse("table.not_now", { title: says.title });
+    else refuse("table.not_now");
   }
 
   const penalty = (missed?.["count"] as number | undefined) ?? 0;

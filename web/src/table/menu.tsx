@@ -22,11 +22,6 @@ export function Menu({ session, onClose, showSettings, showStory }: MenuProps) {
   const place = useStore(session.state);
   const seated = place.seat >= 0;
 
-  function leave(): void {
-    session.leave();
-    go({ screen: "lobby" });
-  }
-
   return (
     <Dialog title={words.say("table.menu")} onClose={onClose}>
       {seated && <Reactions session={session} onClose={onClose} />}
@@ -43,11 +38,7 @@ export function Menu({ session, onClose, showSettings, showStory }: MenuProps) {
         <button class="btn quiet" onClick={() => go({ screen: "lobby" })}>
           <Icon name="back" size={20} /> {words.say("table.to_lobby")}
         </button>
-        {seated && (
-          <button class="btn quiet" onClick={leave}>
-            <Icon name="person" size={20} /> {words.say("table.leave")}
-          </button>
-        )}
+        {seated && <Leave session={session} />}
       </div>
       {place.table?.chat && <Chat session={session} />}
     </Dialog>
@@ -81,6 +72,22 @@ function CopyLink({ code }: { code: string }) {
   return (
     <button class="btn quiet" onClick={() => void copy()}>
       <Icon name="link" size={20} /> {words.say(copied ? "table.copied" : "table.copy_link")}
+    </button>
+  );
+}
+
+/** One's cards do not come back, so it takes two presses. */
+function Leave({ session }: { session: Session }) {
+  const words = useWords();
+  const [sure, setSure] = useState(false);
+  function leave(): void {
+    if (!sure) return setSure(true);
+    session.leave();
+    go({ screen: "lobby" });
+  }
+  return (
+    <button class="btn quiet" onClick={leave}>
+      <Icon name="person" size={20} /> {words.say(sure ? "table.leave.sure" : "table.leave")}
     </button>
   );
 }

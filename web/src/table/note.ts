@@ -19,7 +19,7 @@ let localNotes = 0; // count down, so that they are never those of the server
 export function useNote(
   props: StageProps,
   words: Words,
-): [Note | null, (text: string) => void] {
+): [Note | null, (text: string, rule: string) => void] {
   const { refusal, game, names, me, fresh } = props;
   const [own, setOwn] = useState<Note | null>(null);
   const [read, setRead] = useState(0);
@@ -37,9 +37,9 @@ export function useNote(
     return { text: tellReason(words, game, names, me, why), rule: why.rule ?? "" };
   }
 
-  function write(text: string): void {
+  function write(text: string, rule: string): void {
     localNotes -= 1;
-    setOwn({ key: localNotes, text, rule: "" });
+    setOwn({ key: localNotes, text, rule });
   }
   return [note !== null && note.key !== read ? note : null, write];
 }

@@ -26,19 +26,18 @@ import { Story } from "./story.tsx";
 
 type Dialog = "menu" | "scores" | "help" | "settings" | "story" | null;
 
-/** Say how far the match is: a round of several, or up to a number of points. */
+/** Say how far a match is: a round of several, or up to a number of points. */
 function useProgress(place: Place): string {
   const words = useWords();
   const { table, view } = place;
   if (table === null || view === null || table.game === "ciao_ciao") return "";
   const round = view["round"] as number;
   if (table.game === "ciao") {
-    return words.say("table.round_of", { round, rounds: view["rounds"] as number });
+    const rounds = view["rounds"] as number;
+    return rounds > 1 ? words.say("table.round_of", { round, rounds }) : "";
   }
   const target = view["target"] as number;
-  return target > 0
-    ? words.say("table.round_to", { round, target })
-    : words.say("table.round", { round });
+  return target > 0 ? words.say("table.round_to", { round, target }) : "";
 }
 
 export interface TableScreenProps {
