@@ -5,6 +5,7 @@ import io
 import re
 import shlex
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 
 from tavolata.cli import house_rules, parser
 from tavolata.games import GAMES, game_named
+from tavolata.server.house import Limits
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = sorted(
@@ -165,3 +167,8 @@ def test_every_piece_of_python_runs(path: Path) -> None:
     for block in blocks(read(path), "python"):
         with contextlib.redirect_stdout(io.StringIO()):
             exec(compile(block, str(path), "exec"), {"__name__": "document"})
+
+
+def test_every_limit_of_a_server_is_explained() -> None:
+    shown = re.findall(r"^\| `([a-z_]+)` \| ([\d.,]+) \|", read(ROOT / "docs/serving.md"), re.M)
+    assert shown == [(limit.name, f"{limit.default:,g}") for limit in fields(Limits)]
