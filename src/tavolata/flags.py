@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 
+LOG_LEVELS = ("debug", "info", "warning", "error")
+
 
 def positive(text: str) -> int:
     """Read a number of at least 1."""
@@ -17,6 +19,20 @@ def port(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text) < 1 << 16):
         raise argparse.ArgumentTypeError(f"{text!r} is not a port from 0 to 65535")
     return int(text)
+
+
+def host(text: str) -> str:
+    """Read where to listen."""
+    if not text:
+        raise argparse.ArgumentTypeError("it is empty; 0.0.0.0 is for everybody on the network")
+    return text
+
+
+def log_level(text: str) -> str:
+    """Read how much to write down."""
+    if text not in LOG_LEVELS:
+        raise argparse.ArgumentTypeError(f"{text!r} is not one of {', '.join(LOG_LEVELS)}")
+    return text
 
 
 def seat(text: str) -> int:

@@ -9,14 +9,12 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
+from stored import ENTRIES, GAME, MOVES, RECORD
 from tavolata.server import store as store_module
 from tavolata.server.config import Config, default_store, read_limits
 from tavolata.server.house import Limits
 from tavolata.server.lock import Lock
 from tavolata.server.records import (
-    ChairRecord,
-    Entry,
-    GameRecord,
     MoveRecord,
     SaveGame,
     SaveMove,
@@ -26,28 +24,6 @@ from tavolata.server.records import (
 )
 from tavolata.server.store import MIGRATIONS, Store, StoreError
 from tavolata.server.transfer import export_tables, import_tables
-
-RECORD = TableRecord(
-    game="solo",
-    edition="de",
-    options={"target": "0"},
-    chairs=[ChairRecord("person", "Ada", "", "hash"), ChairRecord("bot", "Béla", "simple")],
-    clock="off",
-    windows=1,
-    courtesy=0,
-    public=False,
-    chat=True,
-    code="XKCD42",
-    secret="00",
-    games=1,
-)
-GAME = GameRecord(1, "solo", 1, {"target": "0"}, 2, -1, "00", ["", ""], ["Ada", "Béla"])
-MOVES = [MoveRecord(0, 5, 3, "c1", 1000), MoveRecord(1, 55, 5, "", 2000)]
-ENTRIES: list[Entry] = [
-    SaveTable(RECORD, 1),
-    SaveGame("XKCD42", GAME, 1),
-    *(SaveMove("XKCD42", 1, number, move) for number, move in enumerate(MOVES, 1)),
-]
 
 
 def test_what_is_written_is_there_after_opening_again(tmp_path: Path) -> None:

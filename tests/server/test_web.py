@@ -125,12 +125,15 @@ def test_a_replay_is_given_after_the_end_and_can_be_verified(tmp_path: Path) -> 
 
 def test_one_address_may_not_have_them_all(tmp_path: Path) -> None:
     async def story(visitor: Visitor) -> None:
-        near = [await visitor.voice({"X-Forwarded-For": "spoof, 192.0.2.1"}) for _ in "ab"]
+        near = [
+            await visitor.voice({"X-Forwarded-For": f"spoof, 192.0.2.1{port}"})
+            for port in ("", ":4711")
+        ]
         with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
             await visitor.voice({"X-Forwarded-For": "192.0.2.1"})
         assert refused.value.status == 503
         far = await visitor.voice({"X-Forwarded-For": "2001:db8::1"})
-        also = await visitor.voice({"X-Forwarded-For": "2001:db8::ffff:1"})
+        also = await visitor.voice({"X-Forwarded-For": "[2001:db8::ffff:1]:99"})
         with pytest.raises(aiohttp.WSServerHandshakeError):
             await visitor.voice({"X-Forwarded-For": "2001:db8::2"})
         for voice in (*near, far, also):

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 from collections.abc import Collection
 from urllib.parse import urlsplit
 
 from aiohttp import web
+
+WITH_PORT = re.compile(r"\[(?P<six>.+)\](:\d+)?|(?P<four>[\d.]+):\d+")
 
 
 def is_ours(request: web.Request, origins: Collection[str]) -> bool:
@@ -25,6 +28,8 @@ def address_of(request: web.Request, *, proxy: bool) -> str:
     address = request.remote or ""
     if proxy:
         address = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
+        if match := WITH_PORT.fullmatch(address):
+            address = match["six"] or match["four"]
     return household(address)
 
 

@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from tavolata.flags import pace, port, positive
+from tavolata.flags import LOG_LEVELS, host, log_level, pace, port, positive
 
 
 def add_commands(commands: Any) -> None:
@@ -17,11 +17,24 @@ def add_commands(commands: Any) -> None:
     add_transfer(commands)
 
 
+def environ(variable: str) -> str | None:
+    """Return what the environment says; an empty variable says nothing."""
+    return os.environ.get(variable) or None
+
+
 def add_serve(commands: Any) -> None:
     """Add the server itself; what is not said by a flag may be said by the environment."""
-    serve = commands.add_parser("serve", help="serve tables for browsers, terminals and bots")
-    environ = os.environ.get
-    serve.add_argument("--host", default=environ("TAVOLATA_HOST", "127.0.0.1"))
+    serve = commands.add_parser(
+        "serve",
+        help="serve tables for browsers, terminals and bots",
+        epilog="All but --open can be said by the environment, too: TAVOLATA_HOST and so on.",
+    )
+    serve.add_argument(
+        "--host",
+        type=host,
+        default=environ("TAVOLATA_HOST") or "127.0.0.1",
+        help="where to listen; 127.0.0.1, which is this machine alone, unless said otherwise",
+    )
     serve.add_argument("--port", type=port, default=environ("TAVOLATA_PORT"), help="8000")
     serve.add_argument(
         "--open",
@@ -32,26 +45,25 @@ def add_serve(commands: Any) -> None:
     serve.add_argument(
         "--sync",
         action="store_true",
-        default=environ("TAVOLATA_SYNC", "") not in ("", "0", "no"),
         help="wait for the disk at every move, so that a power cut takes none",
     )
     serve.add_argument(
         "--origin",
         action="append",
         dest="origins",
-        default=environ("TAVOLATA_ORIGINS", "").split(),
+        metavar="ADDRESS",
+        default=(environ("TAVOLATA_ORIGINS") or "").split(),
         help="a further page address that may connect",
     )
     serve.add_argument(
         "--proxy",
         action="store_true",
-        default=environ("TAVOLATA_PROXY", "") not in ("", "0", "no"),
         help="a proxy stands in front and sets X-Forwarded-For",
     )
     serve.add_argument(
         "--bot-pace",
         type=pace,
-        default=environ("TAVOLATA_BOT_PACE", "1"),
+        default=environ("TAVOLATA_BOT_PACE") or "1",
         help="2 makes bots twice as slow, 0 lets them act at once",
     )
     serve.add_argument(
@@ -59,13 +71,15 @@ def add_serve(commands: Any) -> None:
         action="append",
         dest="limits",
         metavar="NAME=VALUE",
-        default=environ("TAVOLATA_LIMITS", "").split(),
+        default=(environ("TAVOLATA_LIMITS") or "").split(),
         help="how much anybody may ask for; a wrong name lists them",
     )
     serve.add_argument(
         "--log",
-        choices=("debug", "info", "warning", "error"),
-        default=environ("TAVOLATA_LOG", "info"),
+        type=log_level,
+        metavar="LEVEL",
+        default=environ("TAVOLATA_LOG") or "info",
+        help=f"{', '.join(LOG_LEVELS)}; info unless said otherwise",
     )
     serve.set_defaults(run=run_serve)
 
@@ -104,8 +118,8 @@ def add_store(command: argparse.ArgumentParser) -> None:
         "--store",
         type=Path,
         metavar="PATH",
-        default=os.environ.get("TAVOLATA_STORE"),
-        help="the file that keeps the tables",
+        default=environ("TAVOLATA_STORE"),
+        help="the file that keeps the tables; by default in the user's own folder",
     )
 
 

@@ -7,9 +7,13 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from tavolata.game import OptionError
 from tavolata.server.house import Limits
+
+ON, OFF = ("1", "yes", "on", "true"), ("0", "no", "off", "false")
+USUAL_PORTS = {"http": ":80", "https": ":443"}
 
 
 def default_store() -> Path:
@@ -31,6 +35,29 @@ def read_limits(pairs: Iterable[str]) -> Limits:
         kind = type(getattr(limits, name))
         limits = replace(limits, **{name: kind(float(text))})
     return limits
+
+
+def read_origins(texts: Iterable[str]) -> tuple[str, ...]:
+    """Return the addresses of pages as browsers write them: scheme, host and unusual port."""
+    return tuple(_read_origin(text) for text in texts)
+
+
+def _read_origin(text: str) -> str:
+    parts = urlsplit(text.lower())
+    origin = f"{parts.scheme}://{parts.netloc}"
+    if not re.fullmatch(r"https?://([\w.-]+|\[[\da-f:.]+\])(:\d+)?", origin) or (
+        parts.path.strip("/") or parts.query or parts.fragment
+    ):
+        raise OptionError(f"{text!r} is no origin; one looks like https://games.example.org")
+    return origin.removesuffix(USUAL_PORTS[parts.scheme])
+
+
+def is_on(variable: str) -> bool:
+    """Tell whether the environment switches something on."""
+    text = os.environ.get(variable, "").lower()
+    if text not in ("", *ON, *OFF):
+        raise OptionError(f"{variable} cannot be {text!r}; possible: {', '.join(ON + OFF)}")
+    return text in ON
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from tavolata.server.store import StoreError
+from tavolata.server.store import StoreError, look_at
 
 if sys.platform != "win32":  # where there are no such locks, nobody is kept out
     import fcntl
@@ -17,10 +17,12 @@ class Lock:
     """Keeps a second writer away from a store while it is held."""
 
     def __init__(self, store: Path) -> None:
-        self.path = store.with_name(store.name + ".lock")
+        self.store = store.resolve()  # whatever else it is called
+        self.path = self.store.with_name(self.store.name + ".lock")
 
     def __enter__(self) -> Self:
-        """Take the lock, or say who must have it."""
+        """Take the lock, or say who must have it; beside no file that is no store."""
+        look_at(self.store)
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self._file = self.path.open("a+", encoding="utf-8")
         if sys.platform != "win32":
@@ -30,10 +32,9 @@ class Lock:
                 self._file.seek(0)
                 address = self._file.read()
                 self._file.close()
-                store = self.path.with_suffix("")
                 where = f"; it is at {address}" if address else ""
                 raise StoreError(
-                    f"another tavolata is using the store {store}{where}"
+                    f"another tavolata is using the store {self.store}{where}"
                 ) from None
         self.note("")
         return self

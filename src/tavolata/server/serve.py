@@ -12,7 +12,7 @@ from contextlib import suppress
 from aiohttp import web
 
 from tavolata.server import address
-from tavolata.server.config import Config, default_store, read_limits
+from tavolata.server.config import Config, default_store, is_on, read_limits, read_origins
 from tavolata.server.lock import Lock
 from tavolata.server.logs import http_logger, log, set_up
 from tavolata.server.store import Store
@@ -35,9 +35,9 @@ def main(given: argparse.Namespace) -> int:
         host=given.host,
         port=PORT if given.port is None else given.port,
         store=given.store or default_store(),
-        sync=given.sync,
-        origins=tuple(given.origins),
-        proxy=given.proxy,
+        sync=given.sync or is_on("TAVOLATA_SYNC"),
+        origins=read_origins(given.origins),
+        proxy=given.proxy or is_on("TAVOLATA_PROXY"),
         pace=given.bot_pace,
         limits=read_limits(given.limits),
         opens=given.open,
@@ -69,10 +69,20 @@ def say_where(host: str, port: int, *, opens: bool) -> str:
     return here
 
 
+def stopping_signals() -> list[signal.Signals]:
+    """Return what ends a server; a closed terminal does not if it was started with nohup."""
+    signals = [signal.SIGINT, signal.SIGTERM]
+    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:
+        signals.append(signal.SIGHUP)
+    return signals
+
+
 async def run(config: Config) -> int:
     """Serve until a signal or a broken store; return the exit status."""
     with Lock(config.store) as lock:
-        server = Server(config, Store(config.store, sync=config.sync))
+        store = Store(config.store, sync=config.sync)
+        store.try_writing()
+        server = Server(config, store)
         runner = web.AppRunner(
             server.app(),
             access_log=None,
@@ -87,7 +97,7 @@ async def run(config: Config) -> int:
             await server.stop()
             raise
         stopped = asyncio.Event()
-        for name in (signal.SIGINT, signal.SIGTERM):
+        for name in stopping_signals():
             server.loop.add_signal_handler(name, stopped.set)
         host, port = runner.addresses[0][:2]
         lock.note(say_where(host, port, opens=config.opens))

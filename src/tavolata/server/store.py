@@ -57,11 +57,22 @@ MIGRATIONS = (
 
 MOST_LATEST = 8192  # moves that wait to be sorted in: more are cheaper, but these take 20 ms
 CACHE = 16 * 1024  # kB of pages at hand: sorting in changes a page of nearly every table
+MAGIC = b"SQLite format 3\0"  # what every such file begins with
 LONG_LOG = 4096  # pages that the log may have before its writer is held up
 
 
 class StoreError(OSError):
     """A file that is no store, or one that a newer version has written."""
+
+
+def look_at(path: Path) -> None:
+    """Refuse what can be no store, without touching it."""
+    if path.is_dir():
+        raise StoreError(f"{path} cannot be used as a store: it is a folder")
+    if path.exists():
+        with path.open("rb") as file:
+            if file.read(len(MAGIC)) not in (b"", MAGIC):
+                raise StoreError(f"{path} cannot be used as a store: file is not a database")
 
 
 class Store:
@@ -72,26 +83,42 @@ class Store:
             if not Path(path).exists():
                 Path(path).touch(mode=0o600)  # it holds the secrets of games that still run
             self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+            version = self._version()
             self._db.execute("PRAGMA journal_mode=WAL")
             self._db.execute(f"PRAGMA synchronous={'FULL' if sync else 'NORMAL'}")
             self._db.execute("PRAGMA wal_autocheckpoint=0")  # that would hold up a writer
             self._db.execute(f"PRAGMA cache_size=-{CACHE}")
-            self._migrate()
+            self._migrate(version)
             (self._latest,) = self._db.execute("SELECT count(*) FROM latest").fetchone()
             self._reader = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         except sqlite3.DatabaseError as error:
             raise StoreError(f"{path} cannot be used as a store: {error}") from None
 
-    def _migrate(self) -> None:
-        """Bring the schema up to date, each step whole or not at all."""
+    def _version(self) -> int:
+        """Return the version of the schema: 0 for a new file; of something else it has none."""
         (version,) = self._db.execute("PRAGMA user_version").fetchone()
+        found = {name for (name,) in self._db.execute("SELECT name FROM sqlite_master")}
+        if found and not (version and "tables" in found):
+            raise sqlite3.DatabaseError("it is a database of something else")
         if version > len(MIGRATIONS):
             raise StoreError(
                 f"the store has schema {version}; this tavolata knows {len(MIGRATIONS)}. "
                 "A newer version has written it"
             )
+        return int(version)
+
+    def _migrate(self, version: int) -> None:
+        """Bring the schema up to date, each step whole or not at all."""
         for number, script in enumerate(MIGRATIONS[version:], version + 1):
             self._db.executescript(f"BEGIN; {script}; PRAGMA user_version={number}; COMMIT;")
+
+    def try_writing(self) -> None:
+        """Refuse a store that cannot be written, before anybody sits down."""
+        try:
+            self._db.execute("BEGIN IMMEDIATE")
+            self._db.execute("ROLLBACK")
+        except sqlite3.OperationalError as error:
+            raise StoreError(f"the store cannot be written: {error}") from None
 
     def write(self, entries: Iterable[Entry]) -> None:
         """Write many entries in one transaction; afterwards they may be told."""

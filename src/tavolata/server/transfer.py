@@ -8,19 +8,26 @@ from pathlib import Path
 
 import msgspec
 
+from tavolata.arbiter import Arbiter, Claim
+from tavolata.deals import key_of
+from tavolata.games import GAMES
 from tavolata.server.config import default_store
+from tavolata.server.house import House
 from tavolata.server.lock import Lock
 from tavolata.server.records import Dump
 from tavolata.server.store import Store, StoreError
+from tavolata.server.table import Table
 
 HEADING = '{"tavolata":"tables","format":1}'
 
 
 def export_tables(path: Path | None, codes: Sequence[str], file: Path) -> int:
-    """Write tables to a file, through a second one so that none is left half-written."""
+    """Write tables to a file; nothing but an older export is ever written over."""
     source = path or default_store()
     if not source.exists():
         raise StoreError(f"there is no store {source}")
+    if file.is_file() and not is_export(file):
+        raise StoreError(f"{file} is there already and is no export; nothing was written")
     store = Store(source)
     wanted = [code.upper() for code in codes] or store.codes()
     lines = [HEADING]
@@ -30,13 +37,25 @@ def export_tables(path: Path | None, codes: Sequence[str], file: Path) -> int:
             raise StoreError(f"the store has no table {code}")
         lines.append(msgspec.json.encode(dump).decode())
     store.close()
+    text = "\n".join(lines) + "\n"
+    if file.exists() and not file.is_file():  # a pipe, or a device
+        file.write_text(text, encoding="utf-8")
+    else:
+        replace_whole(file.resolve(), text)
+        print(f"{count(wanted)} written to {file}")
+    return 0
+
+
+def replace_whole(file: Path, text: str) -> None:
+    """Write a file through a second one, so that none is left half-written."""
     draft = file.with_name(file.name + ".part")
     draft.unlink(missing_ok=True)
     draft.touch(mode=0o600)  # it holds the secrets of games that still run
-    draft.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    draft.replace(file)
-    print(f"{len(wanted)} tables written to {file}")
-    return 0
+    try:
+        draft.write_text(text, encoding="utf-8")
+        draft.replace(file)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def import_tables(path: Path | None, file: Path) -> int:
@@ -50,20 +69,54 @@ def import_tables(path: Path | None, file: Path) -> int:
             raise StoreError(f"the store already has {', '.join(there)}; nothing was imported")
         store.restore(dumps, int(time.time() * 1000))
         store.close()
-    print(f"{len(dumps)} tables put into {target}")
+    print(f"{count(dumps)} put into {target}")
     return 0
+
+
+def count(tables: Sequence[object]) -> str:
+    """Return how many they are, in words."""
+    return "1 table" if len(tables) == 1 else f"{len(tables)} tables"
+
+
+def is_export(file: Path) -> bool:
+    """Tell whether a file begins as an export does."""
+    with file.open("rb") as opened:
+        return opened.readline().rstrip(b"\n") == HEADING.encode()
 
 
 def read_dumps(file: Path) -> list[Dump]:
     """Read an exported file, all of it or nothing."""
-    heading, *lines = file.read_text(encoding="utf-8").rstrip("\n").split("\n")
-    if heading != HEADING:
+    if not is_export(file):
         raise StoreError(f"{file} is no export of tables, or of another version")
+    lines = file.read_bytes().rstrip(b"\n").split(b"\n")[1:]
     decoder = msgspec.json.Decoder(Dump)
-    dumps = []
+    dumps: dict[str, Dump] = {}
     for number, line in enumerate(lines, 2):
         try:
-            dumps.append(decoder.decode(line))
-        except msgspec.MsgspecError as error:
+            dump = decoder.decode(line)
+            play_again(dump)
+        except Exception as error:  # whatever a table does that is not as we left it
             raise StoreError(f"{file}, line {number}: {error}") from None
-    return dumps
+        if dump.record.code in dumps:
+            raise StoreError(f"{file}, line {number}: {dump.record.code} is there twice")
+        dumps[dump.record.code] = dump
+    return list(dumps.values())
+
+
+def play_again(dump: Dump) -> None:
+    """Sit down as people do who come back, and see whether every move was allowed."""
+    for name in (dump.record.game, *(dumped.game.game for dumped in dump.games)):
+        if name not in GAMES:
+            raise StoreError(f"there is no game {name!r}")
+    Table(House(), dump.record.copy())
+    for dumped in dump.games:
+        record, game = dumped.game, GAMES[dumped.game.game]
+        if record.version != game.version:
+            continue  # by other rules; nobody plays on in it
+        key = key_of(record.secret, record.nonces)
+        dealt = game.begin(record.seats, record.options, key=key, starter=record.starter)
+        arbiter = Arbiter(game, dealt)
+        for number, move in enumerate(dumped.moves):
+            reason = arbiter.hear(Claim(move.seat, move.action, number)).reason
+            if reason is not None:
+                raise StoreError(f"move {number + 1} is not allowed: {reason.code}")

@@ -1,0 +1,217 @@
+"""What an operator may get wrong: each mistake has one sentence, and nothing is damaged."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sqlite3
+import threading
+from pathlib import Path
+
+import pytest
+from msgspec import json, structs
+
+from real_server import RealServer
+from stored import ENTRIES, GAME, RECORD
+from tavolata.cli import main
+from tavolata.game import OptionError
+from tavolata.games import GAMES
+from tavolata.server.config import is_on, read_origins
+from tavolata.server.lock import Lock
+from tavolata.server.records import Dump, DumpedGame, MoveRecord, TableRecord
+from tavolata.server.store import Store, StoreError
+from tavolata.server.transfer import HEADING, export_tables, import_tables
+
+Captured = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Path:
+    """Return a store with a table in it."""
+    path = tmp_path / "t.db"
+    kept = Store(path)
+    kept.write(ENTRIES)
+    kept.close()
+    return path
+
+
+# Flags and the environment
+
+
+@pytest.mark.parametrize(
+    ("text", "on"), [("", False), ("0", False), ("False", False), ("off", False), ("on", True)]
+)
+def test_a_switch_in_the_environment(
+    monkeypatch: pytest.MonkeyPatch, text: str, on: bool
+) -> None:
+    monkeypatch.setenv("TAVOLATA_PROXY", text)
+    assert is_on("TAVOLATA_PROXY") is on
+
+
+def test_a_wrong_switch_names_the_right_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TAVOLATA_PROXY", "maybe")
+    with pytest.raises(OptionError, match="TAVOLATA_PROXY cannot be 'maybe'; possible: 1, yes"):
+        is_on("TAVOLATA_PROXY")
+
+
+def test_origins_are_read_as_browsers_write_them() -> None:
+    texts = [
+        "https://A.example/",
+        "HTTPS://b.example:443",
+        "http://c.example:8080",
+        "http://[::1]",
+    ]
+    wanted = "https://a.example", "https://b.example", "http://c.example:8080", "http://[::1]"
+    assert read_origins(texts) == wanted
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "games.example",
+        "https://a.example/play",
+        "https://a.example,https://b.example",
+        "ftp://a",
+    ],
+)
+def test_what_is_no_origin_is_refused(text: str) -> None:
+    with pytest.raises(OptionError, match=r"is no origin; one looks like https://"):
+        read_origins([text])
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "problem"),
+    [
+        ("TAVOLATA_LOG", "loud", "'loud' is not one of debug, info, warning, error"),
+        ("TAVOLATA_PORT", "http", "'http' is not a port from 0 to 65535"),
+    ],
+)
+def test_a_wrong_variable_is_explained(
+    monkeypatch: pytest.MonkeyPatch, capsys: Captured, variable: str, value: str, problem: str
+) -> None:
+    monkeypatch.setenv(variable, value)
+    with pytest.raises(SystemExit) as stopped:
+        main(["serve"])
+    assert stopped.value.code == 2
+    assert problem in capsys.readouterr().err
+
+
+def test_an_empty_variable_says_nothing_and_an_empty_host_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: Captured, tmp_path: Path
+) -> None:
+    for name in ("HOST", "PORT", "LOG", "BOT_PACE", "LIMITS", "ORIGINS", "SYNC", "PROXY"):
+        monkeypatch.setenv(f"TAVOLATA_{name}", "")
+    assert main(["serve", "--store", str(tmp_path)]) == 2
+    assert "it is a folder" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["serve", "--host", ""])
+    assert "0.0.0.0 is for everybody" in capsys.readouterr().err
+
+
+# Stores
+
+
+def test_a_store_has_one_writer_whatever_it_is_called(store: Path) -> None:
+    other = store.with_name("link.db")
+    other.symlink_to(store)
+    with Lock(store), pytest.raises(StoreError, match="another tavolata"), Lock(other):
+        pass
+
+
+def test_nothing_is_left_beside_what_is_no_store(tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Ada, this is no database.", encoding="utf-8")
+    with pytest.raises(StoreError, match="not a database"), Lock(letter):
+        pass
+    assert list(tmp_path.iterdir()) == [letter]
+
+
+def test_somebody_else_s_database_is_left_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "customers.db"
+    with sqlite3.connect(path) as database:
+        database.execute("CREATE TABLE customers (name TEXT)")
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match="a database of something else"):
+        Store(path)
+    assert path.read_bytes() == before
+
+
+def test_a_store_that_cannot_be_written_is_refused_at_once(store: Path) -> None:
+    kept = Store(store)
+    kept._db.execute("PRAGMA query_only=1")  # whoever runs this may write any file
+    with pytest.raises(StoreError, match="cannot be written: attempt to write a readonly"):
+        kept.try_writing()
+    kept.close()
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="this system has no such signal")
+def test_a_closed_terminal_ends_a_server_well(tmp_path: Path) -> None:
+    with RealServer(tmp_path / "tables.db", log="info") as server:
+        server.process.send_signal(signal.SIGHUP)
+        assert server.wait() == 0
+    assert '"event": "stopped"' in server.log
+
+
+# Moving tables
+
+
+@pytest.mark.parametrize("name", ["t.db", "letter.txt"])
+def test_an_export_overwrites_nothing_but_an_export(store: Path, name: str) -> None:
+    file = store.with_name(name)
+    if name == "letter.txt":
+        file.write_text("Dear Ada", encoding="utf-8")
+    before = file.read_bytes()
+    with pytest.raises(StoreError, match="is no export; nothing was written"):
+        export_tables(store, [], file)
+    assert file.read_bytes() == before
+
+
+def test_an_export_takes_the_place_of_an_older_one(store: Path, capsys: Captured) -> None:
+    file = store.with_name("out")
+    file.write_text(HEADING + "\n", encoding="utf-8")
+    assert export_tables(store, [], file) == 0
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 2
+    assert capsys.readouterr().out == f"1 table written to {file}\n"
+
+
+def test_an_export_goes_through_a_pipe(store: Path) -> None:
+    pipe, heard = store.with_name("pipe"), []
+    os.mkfifo(pipe)
+    reader = threading.Thread(target=lambda: heard.append(pipe.read_text(encoding="utf-8")))
+    reader.start()
+    export_tables(store, [], pipe)
+    reader.join()
+    assert heard[0].startswith(HEADING)
+    assert pipe.is_fifo()
+
+
+def line(record: TableRecord = RECORD, *moves: MoveRecord) -> bytes:
+    """Return a line of an export."""
+    game = structs.replace(GAME, version=GAMES["solo"].version)
+    return json.encode(Dump(record, [DumpedGame(game, [*moves])]))
+
+
+@pytest.mark.parametrize(
+    ("content", "problem"),
+    [
+        (b"\xe9\x00\xff" * 50, "is no export of tables"),
+        (b"\n".join([HEADING.encode(), line(), line()]), "line 3: XKCD42 is there twice"),
+        (b"\n".join([HEADING.encode(), b"\xff{"]), "line 2: "),
+        (
+            b"\n".join([HEADING.encode(), line(structs.replace(RECORD, game="sole"))]),
+            "line 2: there is no game 'sole'",
+        ),
+        (
+            b"\n".join([HEADING.encode(), line(RECORD, MoveRecord(9, 5, 3, "", 1))]),
+            "line 2: move 1 is not allowed: no-such-move",
+        ),
+    ],
+)
+def test_what_cannot_be_played_on_is_not_imported(
+    tmp_path: Path, content: bytes, problem: str
+) -> None:
+    file = tmp_path / "in"
+    file.write_bytes(content)
+    with pytest.raises(StoreError, match=problem):
+        import_tables(tmp_path / "new.db", file)
+    assert not (tmp_path / "new.db").exists()
