@@ -18,6 +18,7 @@ import msgspec
 
 import client_text
 import tavolata
+import view_text
 from tavolata import events, protocol
 from tavolata.events import Event
 from tavolata.games import GAMES
@@ -25,7 +26,6 @@ from tavolata.games import GAMES
 DOCUMENT = Path(__file__).parent.parent / "docs" / "protocol.md"
 SOURCE = Path(tavolata.__file__).parent
 MARK = re.compile(r"<!-- list: (\w+) -->\n(.*?)<!-- end -->", re.DOTALL)
-FIELD = re.compile(r"    (\w+): [^#]+?(?:  # (.+))?$")
 INNER = (protocol.Chair, protocol.Why, protocol.Ticking, protocol.Listed)
 
 
@@ -36,17 +36,22 @@ def first_line(thing: Any) -> str:
 
 def fields(struct: type) -> Iterator[str]:
     """Yield the fields of a message with what is said about them beside them."""
-    texts = {}
-    for line in inspect.getsource(struct).splitlines():
-        if match := FIELD.match(line):
-            texts[match[1]] = match[2]
+    texts = view_text.said_beside(struct)
     info = msgspec.inspect.type_info(struct)
     assert isinstance(info, msgspec.inspect.StructType)
     for field in info.fields:
         shown = f"  - `{field.name}`, {kind_of(field.type)}"
         if not field.required:
-            shown += " (may be left out)"
+            shown += f" (may be left out{default_of(field)})"
         yield shown + (f": {texts[field.name]}" if texts[field.name] else "")
+
+
+def default_of(field: msgspec.inspect.Field) -> str:
+    """Return what a field is if it is left out, unless that is nothing."""
+    value = field.default
+    if value in ("", None, msgspec.UNSET, msgspec.NODEFAULT):
+        return ""
+    return f": `{str(value).lower()}`"
 
 
 def kind_of(kind: Any) -> str:
@@ -54,6 +59,8 @@ def kind_of(kind: Any) -> str:
     match kind:
         case msgspec.inspect.StrType(max_length=None):
             return "text"
+        case msgspec.inspect.StrType(min_length=int(least), max_length=most):
+            return f"text of {least} to {most} characters"
         case msgspec.inspect.StrType(max_length=most):
             return f"text of at most {most} characters"
         case msgspec.inspect.IntType(ge=None):
@@ -124,7 +131,10 @@ def codes(callee: str) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for path in sorted(SOURCE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == callee:
+            if isinstance(node, ast.Call) and callee in (
+                getattr(node.func, "id", ""),
+                getattr(node.func, "attr", ""),
+            ):
                 for word in _words(node.args[0]):
                     found.setdefault(word, set()).add(path.parent.name)
     return found
@@ -151,7 +161,7 @@ def reasons() -> str:
 
 def refusals() -> str:
     """Return the reasons for refused messages."""
-    words = {*codes("Refusal"), *codes("Why")} | {"malformed", "not-possible", "too-fast"}
+    words = {*codes("Refusal"), *codes("Why")} - {"restart"}  # which is what ``bye`` says
     return "\n".join(f"- `{word}`" for word in sorted(words))
 
 
@@ -170,6 +180,8 @@ LISTS: dict[str, Callable[[], str]] = {
     "incoming": lambda: messages(protocol.Incoming),
     "outgoing": lambda: messages(protocol.Outgoing),
     "inner": inner,
+    "reactions": lambda: " ".join(protocol.REACTIONS),
+    "views": view_text.views,
     "events": happenings,
     "reasons": reasons,
     "refusals": refusals,

@@ -66,7 +66,7 @@ class Laid(Event):
 
 @dataclass(frozen=True)
 class Drew(Event):
-    """A seat draws cards: for its turn, a debt, or as a penalty."""
+    """A seat draws cards; ``why``: turn, debt, call, last-card, wrong-card or thanks."""
 
     seat: int
     count: int

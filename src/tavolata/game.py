@@ -21,13 +21,13 @@ Out = list[int]  # where ``moves`` writes; an array when compiled
 class Common(Record):
     """What every game has: fields that need no knowledge of its rules."""
 
-    seats: int
+    seats: int  # how many play
     starter: int  # the seat that begins the round; before the first deal -1 for any
     round: int  # from 1
-    phase: int
-    turn: int  # the seat the table waits for
-    winners: int  # once the game is over: one bit each
-    renewals: int  # how often the discards have become the stock
+    phase: int  # what the table waits for; 30 after a round, 31 after the game
+    turn: int  # the seat on turn; others may be asked, or race, meanwhile
+    winners: int  # once the game is over: one bit for each seat that has won
+    renewals: int  # how often the discards have become the stock in this game
 
 
 class Table(Chance, Common):

@@ -155,7 +155,7 @@ class Chair(Struct):
 
     who: Literal["person", "bot", "open"]
     name: str
-    level: str
+    level: str  # of a bot: easy, normal, hard or master
     here: bool  # whether somebody is connected
     ready: bool
     stand_in: bool  # whether a bot plays for the person
@@ -188,13 +188,13 @@ class Seated(FromServer):
 
     table: str
     seat: int  # -1 for one who looks on
-    token: str  # empty for one who looks on
+    token: str  # empty for one who looks on, unless they are the host
 
 
 class Ticking(Struct, omit_defaults=True):
     """The clock that runs: for whom, and how much is left."""
 
-    seat: int  # -1 while a window runs
+    seat: int  # -1 while a window runs for all
     ms: int
 
 
@@ -234,14 +234,14 @@ class Advice(FromServer):
 
     n: int
     action: int  # -1 to let a chance pass
-    why: str  # a reason's name
+    why: str  # a name: hint.why.NAME in the catalogue ``hint`` has its sentence
     percent: int  # of the rounds that it imagined, how many this has won; -1 if it did not
 
 
 class Refused(FromServer):
     """A message that changed nothing, and why."""
 
-    of: str
+    of: str  # the message's ``t``; "message" if it could not be read or came too fast
     why: Why
 
 

@@ -18,29 +18,30 @@ MOVE_LIMIT = 10_000  # C-A35
 class Public(game.Common):
     """What everybody at the table may know."""
 
-    specials: int
+    specials: int  # 0 each-per-group, 1 calm, 2 a table of one's own (C-A40)
     plus3_must_beat: int
     give_may_empty_hand: int
     illegal_play: int
-    thank_you_seconds: int  # 0 for off
+    thank_you_seconds: int
     race_seconds: int
     rounds: int
     variant: int
     obstacles_in_v2_v3: int
     variant_scoring: int
-    shared_win_after: int  # extra rounds; 0 for never
+    shared_win_after: int
 
     direction: int  # 1 clockwise, -1 the other way
-    symbol: int  # of the top card, or named for a joker; -1 while there is none
+    # Of the top card, or named for a joker: 0 rock, 1 paper, 2 scissors; -1 for none yet.
+    symbol: int
     debt: int  # cards that the seat on turn must take unless it answers
     layer: int  # the seat that laid the top card; -1 at the opening
-    racing: int  # one bit for each seat still in the race
+    racing: int  # one bit for each seat still in the race; 0 if none runs
     receiver: int  # the seat that owes its thanks, else -1
-    turns: int  # C-A35
-    passes: int  # in a row, for want of a card to draw (C-A34)
+    turns: int  # of this round so far; 10,000 end it (C-A35)
+    passes: int  # turns passed in a row for want of a card to draw (C-A34)
     winner: int  # of the round, -1 if none
-    pile_size: int
-    totals: Annotated[list[int], Table("i8", SEATS)]
+    pile_size: int  # cards in the stock
+    totals: Annotated[list[int], Table("i8", SEATS)]  # points of all rounds together
 
 
 class State(game.Table, Public):

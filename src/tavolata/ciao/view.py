@@ -18,10 +18,10 @@ class View(Public):
     seat: int  # -1 for a spectator
     top: int  # the kind of the top card; -1 at the opening
     drawn: int  # the kind this seat has just drawn and may lay, else -1
-    hand: Annotated[list[int], Table("i1", cards.KINDS)]  # copies of each kind held
+    hand: Annotated[list[int], Table("i1", cards.KINDS)]  # cards this seat holds
     sizes: Annotated[list[int], Table("i1", SEATS)]  # cards in each hand
-    discards: Annotated[list[int], Table("i1", cards.KINDS)]  # under the top card
-    deck: Annotated[list[int], Table("i1", cards.KINDS)]  # copies of each kind in play
+    discards: Annotated[list[int], Table("i1", cards.KINDS)]  # cards under the top card
+    deck: Annotated[list[int], Table("i1", cards.KINDS)]  # cards in play altogether
 
 
 OWN = ("seat", "drawn", "hand")  # all else is the same for everybody

@@ -32,10 +32,10 @@ class Public(game.Common):
     asked: int  # the seat that is to believe or doubt, -1 if none
     doubter: int  # of the roller's announcement, -1 if none
     # The plank of each seat's pawn: 0 for none on the bridge, planks + 1 for the third pawn
-    # across, which wins and takes no step (CC-A27). While a doubt is pending the announcer's
+    # across, which wins and takes no step (CC-A27). While others are asked the announcer's
     # pawn is still here on its old plank; its provisional place is plank + announced.
     plank: Annotated[list[int], Table("i1", SEATS)]
-    reserve: Annotated[list[int], Table("i1", SEATS)]
+    reserve: Annotated[list[int], Table("i1", SEATS)]  # pawns not yet on the bridge
     podium: Annotated[list[int], Table("i1", STEPS)]  # step k in cell k - 1: seat + 1, 0 free
 
 

@@ -14,8 +14,8 @@ class View(Public):
     """The table as one seat sees it."""
 
     seat: int  # -1 for a spectator
-    die: int  # of the last roll, if this seat may know it, else -1
-    outcome: int  # of the last roll's doubt; -1 if it was not doubted
+    die: int  # of the last roll, if this seat may know it, else -1; 0 is a cross
+    outcome: int  # of the doubt: 0 a bluff, 1 the truth, -1 if nobody has doubted
 
 
 @rule

@@ -37,19 +37,19 @@ class Public(game.Common):
     call: int
 
     direction: int  # 1 clockwise, -1 the other way
-    colour: int  # in force; OPEN when any card may follow
+    colour: int  # in force: 0 red, 1 green, 2 blue, 3 yellow, 4 any (OPEN)
     debt: int  # cards that the seat on turn must take or pass on
     layer: int  # the seat that laid the top card; -1 for the opening card
     pairs: int  # one bit for each seat that holds exactly two cards
     called: int  # one bit for each seat whose call lives (S-A36)
     covered: int  # one bit for each seat whose call lived when the top card was laid
     owing: int  # one bit for each seat that owes a call, or has missed it
-    turns: int  # S-A41
+    turns: int  # of this round so far; 10,000 end it (S-A41)
     winner: int  # of the round, -1 if none
-    pile_size: int
+    pile_size: int  # cards in the stock
     top: int  # the kind of the top card
-    totals: Annotated[list[int], Table("i8", SEATS)]
-    discards: Annotated[list[int], Table("i1", KINDS)]  # of each kind under the top card
+    totals: Annotated[list[int], Table("i8", SEATS)]  # points of all rounds together
+    discards: Annotated[list[int], Table("i1", KINDS)]  # cards under the top card
 
 
 class State(game.Table, Public):

@@ -18,7 +18,7 @@ class View(Public):
 
     seat: int  # -1 for a spectator
     drawn: int  # the kind this seat has just drawn and may lay, else -1
-    hand: Annotated[list[int], Table("i1", cards.KINDS)]  # copies of each kind held
+    hand: Annotated[list[int], Table("i1", cards.KINDS)]  # cards this seat holds
     sizes: Annotated[list[int], Table("i1", SEATS)]  # cards in each hand
 
 
