@@ -11,6 +11,7 @@ from races import SPEED, THROW_IN, Contest, Track
 from tavolata import protocol
 from tavolata.ciao import phase as ciao_phase
 from tavolata.server.hearing import COOLING
+from tavolata.server.house import hashed
 from tavolata.solo import SOLO, actions, phase
 
 # The courtesy window of S-A15
@@ -51,6 +52,19 @@ def test_a_throw_in_passes_an_act_that_waits_which_is_then_too_late() -> None:
     assert track.play.table.layer == 2
     answer = track.people[1].last(protocol.Answer)
     assert (answer.answer, track.play.hearing.waiting) == ("too late", [])
+
+
+def test_who_loses_the_connection_while_an_act_waits_is_answered_on_the_next() -> None:
+    track = courteous()
+    track.claim("1 R9")
+    place, chair = track.play.place, track.play.chairs[1].record
+    chair.token = hashed("known")
+    track.people[1].go()
+    again = track.desk.person().send(protocol.Join(place.code, token="known"))
+    again.send(protocol.Claim(f"c{track.claims}", track.play.teller.n, track.play.table.top))
+    track.desk.wait(1.6)
+    assert again.last(protocol.Answer).answer == "done"
+    assert top(track) == "R9"
 
 
 @pytest.mark.rule("S-A15")

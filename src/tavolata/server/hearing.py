@@ -57,9 +57,13 @@ class Hearing:
         """Tell whether a seat has too many claims waiting."""
         return sum(held.claim.seat == seat for held in self.waiting) >= MOST_FROM_ONE_SEAT
 
-    def holds(self, seat: int, claim: str) -> bool:
-        """Tell whether this very claim waits."""
-        return any(held.id == claim and held.claim.seat == seat for held in self.waiting)
+    def is_asked_again(self, seat: int, claim: str, connection: Connection) -> bool:
+        """Tell whether this very claim waits; its answer goes to whoever asked last."""
+        for place, held in enumerate(self.waiting):
+            if held.id == claim and held.claim.seat == seat:
+                self.waiting[place] = held._replace(connection=connection)
+                return True
+        return False
 
     def hears_at_once(self, now: float) -> bool:
         """Tell whether nobody can have been earlier, and nothing is to be let pass."""

@@ -103,7 +103,7 @@ class Play:
         if message.id in chair.answers:
             self.house.effects.send(connection, protocol.encode(chair.answers[message.id]))
             return
-        if self.hearing.waiting and self.hearing.holds(seat, message.id):
+        if self.hearing.waiting and self.hearing.is_asked_again(seat, message.id, connection):
             return
         claim = Claim(seat, message.action, self._moves_seen(message.seen))
         held = Held(now - connection.way, claim, message.id, connection)
