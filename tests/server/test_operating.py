@@ -6,6 +6,7 @@ import os
 import signal
 import sqlite3
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -146,11 +147,28 @@ def test_a_store_that_cannot_be_written_is_refused_at_once(store: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="this system has no such signal")
-def test_a_closed_terminal_ends_a_server_well(tmp_path: Path) -> None:
-    with RealServer(tmp_path / "tables.db", log="info") as server:
+@pytest.mark.parametrize(("before", "ends"), [("SIG_DFL", True), ("SIG_IGN", False)])
+def test_a_closed_terminal_ends_a_server_well_unless_that_is_to_be_ignored(
+    tmp_path: Path, before: str, ends: bool
+) -> None:
+    first = f"import signal; signal.signal(signal.SIGHUP, signal.{before})"
+    with RealServer(tmp_path / "tables.db", log="info", before=first) as server:
         server.process.send_signal(signal.SIGHUP)
+        if not ends:
+            time.sleep(0.5)
+            assert server.process.poll() is None
+            server.process.terminate()
         assert server.wait() == 0
     assert '"event": "stopped"' in server.log
+
+
+def test_a_store_that_is_taken_away_is_noticed(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    with RealServer(path, "--limit", "idle_seconds=1", limits="") as server:
+        path.unlink()
+        assert server.wait() == 1
+    assert '"event": "store-failed"' in server.log
+    assert "was removed or replaced" in server.log
 
 
 # Moving tables

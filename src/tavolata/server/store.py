@@ -91,6 +91,8 @@ class Store:
             self._migrate(version)
             (self._latest,) = self._db.execute("SELECT count(*) FROM latest").fetchone()
             self._reader = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+            self._path = Path(path)
+            self._number = self._path.stat().st_ino
         except sqlite3.DatabaseError as error:
             raise StoreError(f"{path} cannot be used as a store: {error}") from None
 
@@ -214,7 +216,9 @@ class Store:
         return [code for (code,) in rows]
 
     def checkpoint(self) -> None:
-        """Move the log into the file as far as nobody is held up by it."""
+        """Move the log into the file as far as nobody is held up by it, if that is there."""
+        if not (self._path.exists() and self._path.stat().st_ino == self._number):
+            raise sqlite3.OperationalError(f"{self._path} was removed or replaced")
         passive = self._reader.execute("PRAGMA wal_checkpoint(PASSIVE)")
         _, pages, _ = passive.fetchone()
         if pages > LONG_LOG:  # somebody always writes: hold them up once, for the rest

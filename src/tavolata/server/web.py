@@ -58,7 +58,7 @@ class Server:
         self._timer_due = math.inf
         self._stopping = False
         self._pumping = self.loop.create_task(self._pump())
-        self._tasks = [self.loop.create_task(self._sweep())]
+        self._tasks = [self.loop.create_task(self._look_after())]
         self._closing: set[asyncio.Task[bool]] = set()
         self._thinking: set[asyncio.Task[Decision]] = set()
 
@@ -169,9 +169,13 @@ class Server:
                     await self._write(effects)
                 await self._deliver(effects)
         except Exception as error:  # nobody is told what was not written
-            failed = "store-failed" if isinstance(error, sqlite3.Error) else "server-failed"
-            log(failed, logging.CRITICAL, error)
-            self.broken.set()
+            self._fail(error)
+
+    def _fail(self, error: Exception) -> None:
+        """Give up: what cannot be kept, or looked after, had better be started again."""
+        failed = "store-failed" if isinstance(error, sqlite3.Error) else "server-failed"
+        log(failed, logging.CRITICAL, error)
+        self.broken.set()
 
     async def _write(self, effects: Effects) -> None:
         """Write down what is to be told."""
@@ -255,16 +259,23 @@ class Server:
         else:
             socket.abort()
 
+    async def _look_after(self) -> None:
+        """Sweep now and then."""
+        try:
+            while True:
+                await asyncio.sleep(max(1.0, min(SWEEP_EVERY, self.config.limits.idle_seconds)))
+                await self._sweep()
+        except Exception as error:
+            self._fail(error)
+
     async def _sweep(self) -> None:
         """Let idle tables leave memory, and forget finished tasks."""
-        while True:
-            await asyncio.sleep(max(1.0, min(SWEEP_EVERY, self.config.limits.idle_seconds)))
-            self._tasks = [task for task in self._tasks if not task.done()]
-            await self.loop.run_in_executor(self.storage, self.store.checkpoint)
-            gc.collect(1)  # what has come since: looking through all tables would be felt
-            gone = self.hub.forget_idle(time.monotonic())
-            if gone:
-                log("tables-put-away", count=gone)
+        self._tasks = [task for task in self._tasks if not task.done()]
+        await self.loop.run_in_executor(self.storage, self.store.checkpoint)
+        gc.collect(1)  # what has come since: looking through all tables would be felt
+        gone = self.hub.forget_idle(time.monotonic())
+        if gone:
+            log("tables-put-away", count=gone)
 
     async def stop(self) -> None:
         """Say good-bye, write what is left, and close."""
