@@ -29,6 +29,10 @@ def kind(name: str) -> int:
     [
         (PLAY, "0 Ry", "not-in-hand", "C-10"),
         (PLAY, "0 Sg", "too-weak", "C-15"),
+        ("Rr | Ry Pg | Pg", "0 Ry", "symbol-too-weak", "C-15"),
+        ("Rg | Ry Pg | Pg ; variant=v1", "0 Ry", "symbol-too-weak", "C-40"),
+        ("Rg | Ry Pg | Pg ; variant=v2", "0 Ry", "symbol-too-weak", "C-40"),
+        ("Rg | Sg Pg | Pg ; variant=v3", "0 Sg", "too-weak", "C-15"),
         (PLAY, "0 O", "obstacle", "C-21"),
         (PLAY, "1 Pg", "not-your-turn", "C-A37"),
         (PLAY, "1 draw", "not-your-turn", "C-A37"),

@@ -3,7 +3,7 @@
 from tavolata.ciao import actions, cards, phase
 from tavolata.ciao.actions import SEATS
 from tavolata.ciao.rules import legal, places_after
-from tavolata.ciao.state import State
+from tavolata.ciao.state import V1, V2, State
 from tavolata.ciao.stock import holds, top_kind
 from tavolata.events import Reason
 from tavolata.game import TABLE
@@ -69,11 +69,23 @@ def _card_refusal(s: State, seat: int, kind: int) -> Reason:
         return Reason("obstacle", "C-21")
     if s.debt > 0:
         return Reason("plus-three-first", "C-A31", {"debt": s.debt})
-    stronger = (s.symbol + 1) % 3
+    return _too_weak(s, kind)
+
+
+def _too_weak(s: State, kind: int) -> Reason:
+    """Return what would be stronger: perhaps the same symbol in a higher colour, too."""
+    top, stronger = top_kind(s), (s.symbol + 1) % 3
+    ranked = s.variant not in (V1, V2)
+    if ranked and cards.COLOUR[s.top] < cards.RED:
+        return Reason(
+            "too-weak",
+            "C-15",
+            {"kind": kind, "top": top, "symbol": s.symbol, "stronger": stronger},
+        )
     return Reason(
-        "too-weak",
-        "C-15",
-        {"kind": kind, "top": top_kind(s), "symbol": s.symbol, "stronger": stronger},
+        "symbol-too-weak",
+        "C-15" if ranked else "C-40",
+        {"kind": kind, "top": top, "symbol": s.symbol, "stronger": stronger},
     )
 
 
