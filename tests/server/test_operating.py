@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import signal
 import sqlite3
@@ -23,6 +24,7 @@ from tavolata.server.records import Dump, DumpedGame, MoveRecord, TableRecord
 from tavolata.server.store import Store, StoreError
 from tavolata.server.transfer import HEADING, export_tables, import_tables
 
+PATIENCE = 10.0
 Captured = pytest.CaptureFixture[str]
 
 
@@ -196,12 +198,27 @@ def test_an_export_takes_the_place_of_an_older_one(store: Path, capsys: Captured
 def test_an_export_goes_through_a_pipe(store: Path) -> None:
     pipe, heard = store.with_name("pipe"), []
     os.mkfifo(pipe)
-    reader = threading.Thread(target=lambda: heard.append(pipe.read_text(encoding="utf-8")))
+    reader = threading.Thread(target=lambda: heard.append(pipe.read_bytes()), daemon=True)
     reader.start()
     export_tables(store, [], pipe)
-    reader.join()
-    assert heard[0].startswith(HEADING)
+    reader.join(PATIENCE)
+    assert heard[0].startswith(HEADING.encode())
     assert pipe.is_fifo()
+
+
+def test_an_import_comes_through_a_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    codes = ["".join(letters) for letters in itertools.product("BCDFGH", repeat=3)]
+    lines = [line(structs.replace(RECORD, code=code)) for code in codes]
+    content = b"\r\n".join([HEADING.encode(), *lines])  # more than a pipe holds
+    writer = threading.Thread(target=pipe.write_bytes, args=(content,), daemon=True)
+    writer.start()
+    import_tables(tmp_path / "new.db", pipe)
+    writer.join(PATIENCE)
+    kept = Store(tmp_path / "new.db")
+    assert sorted(kept.codes()) == sorted(codes)
+    kept.close()
 
 
 def line(record: TableRecord = RECORD, *moves: MoveRecord) -> bytes:
@@ -223,6 +240,18 @@ def line(record: TableRecord = RECORD, *moves: MoveRecord) -> bytes:
         (
             b"\n".join([HEADING.encode(), line(RECORD, MoveRecord(9, 5, 3, "", 1))]),
             "line 2: move 1 is not allowed: no-such-move",
+        ),
+        (
+            b"\n".join([HEADING.encode(), line(structs.replace(RECORD, games=2))]),
+            "line 2: its 2 games are not all there",
+        ),
+        (
+            b"\n".join([HEADING.encode(), line(structs.replace(RECORD, chairs=[]))]),
+            "line 2: 2 play on 0 chairs",
+        ),
+        (
+            b"\n".join([HEADING.encode(), line(structs.replace(RECORD, code="xkcd42"))]),
+            "line 2: xkcd42 is no code",
         ),
     ],
 )

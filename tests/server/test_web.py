@@ -12,6 +12,8 @@ from pathlib import Path
 
 import aiohttp
 import pytest
+from aiohttp.test_utils import make_mocked_request
+from multidict import CIMultiDict
 from prometheus_client.parser import text_string_to_metric_families
 
 from raw_socket import handshake, ws_frame
@@ -20,7 +22,7 @@ from tavolata import protocol
 from tavolata.games import GAMES
 from tavolata.protocol import Bye, Catch, Create, Join, Refused, Seated, Snapshot
 from tavolata.server.api import HEADERS
-from tavolata.server.callers import household
+from tavolata.server.callers import address_of, household
 from visiting import Visitor, one_move, play_to_the_end, tavolata, visit
 
 # Pages
@@ -152,6 +154,12 @@ def test_a_household_is_one_address() -> None:
     assert household("2001:db8::1") == household("2001:db8::2:1") == "2001:db8::/64"
     assert household("2001:db8:0:1::1") != household("2001:db8::1")
     assert household("") == household("nonsense") == "unknown"
+
+
+def test_of_several_lines_the_proxy_s_own_is_the_last() -> None:
+    lines = [("X-Forwarded-For", "198.51.100.9"), ("X-Forwarded-For", "192.0.2.7")]
+    request = make_mocked_request("GET", "/ws", headers=CIMultiDict(lines))
+    assert address_of(request, proxy=True) == "192.0.2.7"
 
 
 def flood(slow: socket.socket, code: str) -> None:

@@ -27,7 +27,8 @@ def address_of(request: web.Request, *, proxy: bool) -> str:
     """Return whose connection this is."""
     address = request.remote or ""
     if proxy:
-        address = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
+        last = request.headers.getall("X-Forwarded-For", [""])[-1]  # a proxy may add a line
+        address = last.rpartition(",")[2].strip()
         if match := WITH_PORT.fullmatch(address):
             address = match["six"] or match["four"]
     return household(address)

@@ -21,7 +21,7 @@ class Lock:
         self.path = self.store.with_name(self.store.name + ".lock")
 
     def __enter__(self) -> Self:
-        """Take the lock, or say who must have it; beside no file that is no store."""
+        """Take the lock, or say who must have it; leave nothing beside what is no database."""
         look_at(self.store)
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self._file = self.path.open("a+", encoding="utf-8")

@@ -217,7 +217,11 @@ class Store:
 
     def checkpoint(self) -> None:
         """Move the log into the file as far as nobody is held up by it, if that is there."""
-        if not (self._path.exists() and self._path.stat().st_ino == self._number):
+        try:
+            in_place = self._path.stat().st_ino == self._number
+        except OSError:
+            in_place = False
+        if not in_place:
             raise sqlite3.OperationalError(f"{self._path} was removed or replaced")
         passive = self._reader.execute("PRAGMA wal_checkpoint(PASSIVE)")
         _, pages, _ = passive.fetchone()

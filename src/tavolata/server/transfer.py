@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,7 +15,7 @@ from tavolata.games import GAMES
 from tavolata.server.config import default_store
 from tavolata.server.house import House
 from tavolata.server.lock import Lock
-from tavolata.server.records import Dump
+from tavolata.server.records import Dump, DumpedGame, Stored
 from tavolata.server.store import Store, StoreError
 from tavolata.server.table import Table
 
@@ -39,7 +40,7 @@ def export_tables(path: Path | None, codes: Sequence[str], file: Path) -> int:
     store.close()
     text = "\n".join(lines) + "\n"
     if file.exists() and not file.is_file():  # a pipe, or a device
-        file.write_text(text, encoding="utf-8")
+        file.write_text(text, encoding="utf-8", newline="\n")
     else:
         replace_whole(file.resolve(), text)
         print(f"{count(wanted)} written to {file}")
@@ -48,14 +49,13 @@ def export_tables(path: Path | None, codes: Sequence[str], file: Path) -> int:
 
 def replace_whole(file: Path, text: str) -> None:
     """Write a file through a second one, so that none is left half-written."""
-    draft = file.with_name(file.name + ".part")
-    draft.unlink(missing_ok=True)
-    draft.touch(mode=0o600)  # it holds the secrets of games that still run
+    handle, draft = tempfile.mkstemp(dir=file.parent, prefix=file.name)  # for nobody else
     try:
-        draft.write_text(text, encoding="utf-8")
-        draft.replace(file)
+        with open(handle, "w", encoding="utf-8", newline="\n") as opened:
+            opened.write(text)
+        Path(draft).replace(file)
     finally:
-        draft.unlink(missing_ok=True)
+        Path(draft).unlink(missing_ok=True)
 
 
 def import_tables(path: Path | None, file: Path) -> int:
@@ -81,14 +81,14 @@ def count(tables: Sequence[object]) -> str:
 def is_export(file: Path) -> bool:
     """Tell whether a file begins as an export does."""
     with file.open("rb") as opened:
-        return opened.readline().rstrip(b"\n") == HEADING.encode()
+        return opened.readline().rstrip() == HEADING.encode()
 
 
 def read_dumps(file: Path) -> list[Dump]:
     """Read an exported file, all of it or nothing."""
-    if not is_export(file):
+    heading, *lines = file.read_bytes().rstrip().split(b"\n")  # once: it may be a pipe
+    if heading.rstrip() != HEADING.encode():
         raise StoreError(f"{file} is no export of tables, or of another version")
-    lines = file.read_bytes().rstrip(b"\n").split(b"\n")[1:]
     decoder = msgspec.json.Decoder(Dump)
     dumps: dict[str, Dump] = {}
     for number, line in enumerate(lines, 2):
@@ -104,19 +104,34 @@ def read_dumps(file: Path) -> list[Dump]:
 
 
 def play_again(dump: Dump) -> None:
-    """Sit down as people do who come back, and see whether every move was allowed."""
-    for name in (dump.record.game, *(dumped.game.game for dumped in dump.games)):
+    """See whether every move was allowed, and sit down as people do who come back."""
+    record, games = dump.record, [dumped.game for dumped in dump.games]
+    for name in (record.game, *(game.game for game in games)):
         if name not in GAMES:
             raise StoreError(f"there is no game {name!r}")
-    Table(House(), dump.record.copy())
+    if record.code != record.code.upper():
+        raise StoreError(f"{record.code} is no code of a table")
+    if [game.number for game in games] != list(range(1, record.games + 1)):
+        raise StoreError(f"its {record.games} games are not all there, once each")
     for dumped in dump.games:
-        record, game = dumped.game, GAMES[dumped.game.game]
-        if record.version != game.version:
-            continue  # by other rules; nobody plays on in it
-        key = key_of(record.secret, record.nonces)
-        dealt = game.begin(record.seats, record.options, key=key, starter=record.starter)
-        arbiter = Arbiter(game, dealt)
-        for number, move in enumerate(dumped.moves):
-            reason = arbiter.hear(Claim(move.seat, move.action, number)).reason
-            if reason is not None:
-                raise StoreError(f"move {number + 1} is not allowed: {reason.code}")
+        check_moves(dumped)
+    stored = Stored(record.copy(), None, [])
+    for dumped in dump.games[-1:]:
+        if dumped.game.seats != len(record.chairs):
+            raise StoreError(f"{dumped.game.seats} play on {len(record.chairs)} chairs")
+        stored = stored._replace(game=dumped.game, moves=dumped.moves)
+    Table.of_stored(House(), stored, 0.0)
+
+
+def check_moves(dumped: DumpedGame) -> None:
+    """See whether every move of a game was allowed."""
+    record, game = dumped.game, GAMES[dumped.game.game]
+    if record.version != game.version:
+        return  # by other rules; nobody plays on in it
+    key = key_of(record.secret, record.nonces)
+    dealt = game.begin(record.seats, record.options, key=key, starter=record.starter)
+    arbiter = Arbiter(game, dealt)
+    for number, move in enumerate(dumped.moves):
+        reason = arbiter.hear(Claim(move.seat, move.action, number)).reason
+        if reason is not None:
+            raise StoreError(f"move {number + 1} is not allowed: {reason.code}")

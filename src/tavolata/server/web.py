@@ -49,7 +49,7 @@ class Server:
         self.hub.known.update(store.codes())
         self.metrics = Metrics(self.hub)
         self.sockets: dict[Connection, Socket] = {}
-        self.broken = asyncio.Event()  # the store cannot be written
+        self.broken = asyncio.Event()  # the store cannot be written, or looked after
         self.storage = ThreadPoolExecutor(1, "store")  # whatever waits for the disk
         self._thinkers = Thinkers()
         self._something = asyncio.Event()
