@@ -212,7 +212,7 @@ def test_who_sits_down_after_the_end_has_not_won(visits: Visits, laid_out: LayOu
     expect(host.sheet.get_by_role("heading").first).not_to_contain_text("Ines")
     friend.press("score.again")
     expect(host.sheet.get_by_role("status")).to_contain_text(
-        re.compile("Ready already: .*Ines")
+        re.compile("Already ready: .*Ines")
     )
 
 

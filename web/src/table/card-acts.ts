@@ -18,6 +18,7 @@ interface Asking {
   cooling: boolean; // something was thrown in a moment ago
   cool: () => void;
   penalty: number; // cards drawn a moment ago for a forgotten call
+  drawing: boolean; // a card was drawn this very moment: a second tap was not meant for it
 }
 
 function isDeciding({ scene, game }: Asking): boolean {
@@ -25,13 +26,13 @@ function isDeciding({ scene, game }: Asking): boolean {
 }
 
 /** What to do with a card that was drawn and fits; to throw in, one lays the card itself. */
-function layOrKeep({ scene, game, act }: Asking): Act[] {
+function layOrKeep({ scene, game, act, drawing }: Asking): Act[] {
   const { view, words } = scene;
   const { KEEP } = (game === "solo" ? solo : ciao).ACTIONS;
   const one = (name: string, action: number): Act => ({
     name,
     label: words.say(`act.${name}`),
-    state: "ready",
+    state: drawing ? "off" : "ready",
     act: () => act(action),
     action,
     timed: true,

@@ -40,9 +40,11 @@ export interface CardPlay {
 }
 
 const MISSED = 2500; // milliseconds that a forgotten call is shown
+const DOUBLE_TAP = 350; // milliseconds
 const TOO_LATE = 500; // milliseconds after a race in which a card was still meant for it
 const KEYS: Record<string, string> = {
   throw: "t",
+  lay: "l",
   draw: "d",
   keep: "k",
   call: "s",
@@ -66,6 +68,8 @@ export function useCardPlay(props: CardProps): CardPlay {
     MISSED,
     (event) => event.e === "drew" && event["why"] === "call" && event["seat"] === me,
   );
+  const mine = (event: GameEvent) => event.e === "drew" && event["seat"] === me;
+  const drawing = useLately(props.fresh, DOUBLE_TAP, mine) !== null;
   const outrun = useLately(props.fresh, TOO_LATE, (event) => endsRace(game, event, me));
   const cards = rulesOf(game).sortHand(cardsOf(view.hand), sort);
   const refuse = (key: string, rule = "") => write(words.say(key, { title: says.title }), rule);
@@ -81,7 +85,8 @@ export function useCardPlay(props: CardProps): CardPlay {
   }
 
   const penalty = (missed?.["count"] as number | undefined) ?? 0;
-  const acts = cardActs({ scene, game, cards, chosen, act, refuse, cooling, cool, penalty });
+  const moment = { cooling, cool, penalty, drawing };
+  const acts = cardActs({ scene, game, cards, chosen, act, refuse, ...moment });
   useKeys({ ...digitKeys(cards, lay), ...actKeys(acts) });
   const choosing = choosingOf(game, scene, gift);
   const raised = raisedKinds(scene, game);

@@ -38,7 +38,7 @@ export function Menu({ session, onClose, showSettings, showStory }: MenuProps) {
         <button class="btn quiet" onClick={() => go({ screen: "lobby" })}>
           <Icon name="back" size={20} /> {words.say("table.to_lobby")}
         </button>
-        {seated && <Leave session={session} />}
+        {seated && <Leave session={session} running={place.table?.stage !== "over"} />}
       </div>
       {place.table?.chat && <Chat session={session} />}
     </Dialog>
@@ -76,18 +76,25 @@ function CopyLink({ code }: { code: string }) {
   );
 }
 
-/** One's cards do not come back, so it takes two presses. */
-function Leave({ session }: { session: Session }) {
+/** During a game one's cards do not come back, so it takes two presses. */
+function Leave({ session, running }: { session: Session; running: boolean }) {
   const words = useWords();
-  const [sure, setSure] = useState(false);
-  function leave(): void {
+  const [sure, setSure] = useState(!running);
+  function leave(event: MouseEvent): void {
+    if (event.detail > 1) return; // a double click is one press
     if (!sure) return setSure(true);
     session.leave();
     go({ screen: "lobby" });
   }
+  const asks = running && sure;
   return (
-    <button class="btn quiet" onClick={leave}>
-      <Icon name="person" size={20} /> {words.say(sure ? "table.leave.sure" : "table.leave")}
-    </button>
+    <>
+      <button class="btn quiet" onClick={leave} onBlur={() => setSure(!running)}>
+        <Icon name="person" size={20} /> {words.say(asks ? "table.leave.sure" : "table.leave")}
+      </button>
+      <p class="sr-only" role="status">
+        {asks && words.say("table.leave.sure")}
+      </p>
+    </>
   );
 }
