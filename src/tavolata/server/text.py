@@ -20,11 +20,16 @@ def clean(text: str, longest: int) -> str:
     marks = 0
     for character in unicodedata.normalize("NFC", text):
         kind = unicodedata.category(character)
-        marks = marks + 1 if kind in ("Mn", "Me") else 0
         if character.isspace() or character in BLANKS:
             kept.append(" ")
-        elif (kind[0] != "C" or character in JOINERS) and marks <= MARKS:
-            kept.append(character)
+            marks = 0
+        elif kind[0] != "C" or character in JOINERS:
+            if kind in ("Mn", "Me"):
+                marks += 1
+            elif character not in JOINERS:
+                marks = 0
+            if marks <= MARKS:
+                kept.append(character)
     words = " ".join("".join(kept).split())[:longest].strip(" " + JOINERS)
     return words if any(unicodedata.category(c)[0] in "LNPS" for c in words) else ""
 
