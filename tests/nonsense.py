@@ -12,6 +12,7 @@ from tavolata.protocol import (
     Chat,
     Claim,
     Create,
+    Hint,
     Join,
     List,
     React,
@@ -84,6 +85,7 @@ VALID: list[protocol.FromClient] = [
     Say("hello"),
     React("🎉"),
     Chat(False),
+    Hint(),
     Wait(True),
     Catch(0),
 ]

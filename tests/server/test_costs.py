@@ -13,12 +13,14 @@ import pytest
 
 from costs import GENEROUS, MOST_MS, cost
 from desk import Desk, Person
+from playing import CALM, play_on, the_play
 from tavolata import protocol
 from tavolata.protocol import (
     Catch,
     Chat,
     Claim,
     Create,
+    Hint,
     Join,
     Leave,
     List,
@@ -119,6 +121,22 @@ def set_up_sleeping() -> float:
     return (spent + time.thread_time() - started) * 1000
 
 
+def set_up_hint() -> float:
+    """Somebody asks for a hint in a long game; after a restart no bot remembers it."""
+    desk = Desk(limits=GENEROUS)
+    (person,) = desk.set_table("solo", 1, 1, options={"target": "9999"}, **CALM)
+    while len(the_play(desk, person).arbiter.moves) < 1500:
+        play_on(desk, [person], 10)
+        person.send(Ready())
+    code, token = person.last(Seated).table, person.token
+    desk.restart()
+    again = desk.person().send(Join(code, token=token))
+    desk.wait_until(lambda: bool(again.moves))
+    spent = cost(again, Hint())
+    assert desk.thoughts[-1].asker is again.connection
+    return spent
+
+
 NINE = "/".join(["11111"] * 9)
 EXPENSIVE: dict[str, Callable[[], float]] = {
     "create ten bots": lambda: set_up_create("solo", ["bot"] * 10),
@@ -133,6 +151,7 @@ EXPENSIVE: dict[str, Callable[[], float]] = {
     ),
     "list": set_up_list,
     "join a sleeping table": set_up_sleeping,
+    "hint after a restart": set_up_hint,
     "watch among a thousand": set_up_watching,
     "leave a thousand": set_up_leaving,
     "say to a thousand": lambda: set_up_talk(Say("e" + "\u0301" * 399)),

@@ -14,7 +14,7 @@ from tavolata.game import TABLE
 from tavolata.server import reaction
 from tavolata.server.chair import Chair
 from tavolata.server.connection import Connection
-from tavolata.server.effects import Thought
+from tavolata.server.effects import Thought, heard
 from tavolata.server.house import House
 from tavolata.server.refusal import Refusal
 
@@ -40,19 +40,26 @@ class Bots:
 
     def note(self, events: Sequence[Event]) -> None:
         """Remember what has happened."""
-        if self._story is None:
-            return
-        if isinstance(events[0] if events else None, RoundBegan):
-            self._story.clear()
-        self._story.extend(events)
+        if self._story is not None:
+            _tell_on(self._story, events)
 
-    def _retell(self) -> list[Event]:
-        """Tell the running round from its beginning, as after a restart of the server."""
-        table = self._lay()
-        self._story = self.game.narrate_deal(table)
-        for events in narrate_all(self.game, table, self.arbiter.moves):
-            self.note(events)
-        return self._story
+    def remember(self, story: list[Event]) -> None:
+        """Keep a story that was told again; nothing has happened since."""
+        if self._story is None:
+            self._story = story
+
+    def _retelling(self) -> Callable[[], list[Event]]:
+        """Return how to tell the running round again, as after a restart of the server."""
+        game, lay, moves = self.game, self._lay, tuple(self.arbiter.moves)
+
+        def retell() -> list[Event]:
+            table = lay()
+            story = game.narrate_deal(table)
+            for events in narrate_all(game, table, moves):
+                _tell_on(story, events)
+            return story
+
+        return retell
 
     # Coming and going
 
@@ -134,15 +141,23 @@ class Bots:
         moves = game.all_moves(table, seat)
         sound = tuple(move for move in moves if not game.foul(table, seat, move))
         if sound:
-            story = self._retell() if self._story is None else self._story
             question = Question(
                 game.name,
                 level,
                 game.view(table, seat),
-                tuple(event for event in story if not event.to or seat in event.to),
+                heard(self._story or [], seat),
                 sound,
                 game.waits_for(table) == seat,
             )
-            thought = Thought(self.code, seat, question, len(self.arbiter.moves), asker)
+            retell = self._retelling() if self._story is None else None
+            position = len(self.arbiter.moves)
+            thought = Thought(self.code, seat, question, position, asker, retell)
             self.house.effects.thoughts.append(thought)
         return bool(sound)
+
+
+def _tell_on(story: list[Event], events: Sequence[Event]) -> None:
+    """Add to the story of a round; with a new round a new one begins."""
+    if isinstance(events[0] if events else None, RoundBegan):
+        story.clear()
+    story.extend(events)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from tavolata.bots.decide import Question
+from tavolata.events import Event
 from tavolata.server.connection import Connection
 from tavolata.server.records import Entry
 
@@ -27,6 +29,21 @@ class Thought(NamedTuple):
     question: Question
     position: int  # moves done, to know whether the question is still the same
     asker: Connection | None = None  # who wants to know, and does it themselves
+    retell: Callable[[], list[Event]] | None = None  # to be done first, if nobody remembers
+    story: list[Event] | None = None  # that was told again so, to be remembered
+
+    def told(self) -> Thought:
+        """Return it with the story of the round; telling a long one again takes its time."""
+        if self.retell is None:
+            return self
+        story = self.retell()
+        question = self.question._replace(story=heard(story, self.seat))
+        return self._replace(question=question, retell=None, story=story)
+
+
+def heard(story: list[Event], seat: int) -> tuple[Event, ...]:
+    """Return the part of a story that a seat was told."""
+    return tuple(event for event in story if not event.to or seat in event.to)
 
 
 class Effects:

@@ -306,6 +306,8 @@ class Play:
         seat, position = thought.seat, len(self.arbiter.moves)
         if position != thought.position:
             return
+        if thought.story is not None:
+            self.bots.remember(thought.story)
         if thought.asker is not None:
             self._advised(thought.asker, decision)
         elif not self.bots.may_act(seat):

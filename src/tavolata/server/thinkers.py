@@ -20,6 +20,7 @@ from tavolata.bots.decide import CRAFTS, Decision, Question, decide
 from tavolata.bots.levels import DEFAULT, LEVELS
 from tavolata.bots.mind import Mind
 from tavolata.bots.minds import mind_for
+from tavolata.server.effects import Thought
 from tavolata.server.logs import log
 
 GRACE = 2.0  # seconds that a search may take longer than it should, before it is given up
@@ -53,6 +54,13 @@ class Thinkers:
         self.threads = ThreadPoolExecutor(2, "bots")
         self._processes: ProcessPoolExecutor | None = None
         self._begun = 0.0
+
+    async def think(self, thought: Thought) -> tuple[Thought, Decision]:
+        """Return a thought, its story told, with what comes of it."""
+        if thought.retell is not None:
+            loop = asyncio.get_running_loop()
+            thought = await loop.run_in_executor(self.threads, thought.told)
+        return thought, await self.decide(thought.question)
 
     async def decide(self, question: Question) -> Decision:
         """Return what a bot does."""

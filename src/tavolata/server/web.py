@@ -60,7 +60,7 @@ class Server:
         self._pumping = self.loop.create_task(self._pump())
         self._tasks = [self.loop.create_task(self._look_after())]
         self._closing: set[asyncio.Task[bool]] = set()
-        self._thinking: set[asyncio.Task[Decision]] = set()
+        self._thinking: set[asyncio.Task[tuple[Thought, Decision]]] = set()
 
     def app(self) -> web.Application:
         """Return the application with all its routes."""
@@ -220,13 +220,13 @@ class Server:
 
     def _think(self, thought: Thought) -> None:
         """Let a bot decide elsewhere."""
-        task = self.loop.create_task(self._thinkers.decide(thought.question))
+        task = self.loop.create_task(self._thinkers.think(thought))
         self._thinking.add(task)
 
-        def decided(done: asyncio.Task[Decision]) -> None:
+        def decided(done: asyncio.Task[tuple[Thought, Decision]]) -> None:
             self._thinking.discard(done)
             if not done.cancelled():
-                self.hub.decided(thought, done.result(), time.monotonic())
+                self.hub.decided(*done.result(), time.monotonic())
                 self._done()
 
         task.add_done_callback(decided)
