@@ -79,7 +79,7 @@ def test_a_claim_has_no_time_to_lie_about() -> None:
 def test_late_answers_to_pings_make_nobody_farther_than_the_kernel_says() -> None:
     distance = Distance()
     for lie in (0.3, 0.5, 2.0, 9.0, 0.25, 0.4):
-        assert distance.add(lie, kernel=0.02) == 0.02
+        assert distance.add(lie, 0.02) == 0.02
 
 
 def test_where_the_kernel_is_silent_the_shortest_recent_ping_counts() -> None:

@@ -9,6 +9,10 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
+from tavolata.server.config import Config
+
+ROUND_TRIP = "X-Client-RTT"
+MICROSECONDS = re.compile(r"\d{1,9}", re.ASCII)
 WITH_PORT = re.compile(r"\[(?P<six>.+)\](:\d+)?|(?P<four>[\d.]+):\d+")
 
 
@@ -32,6 +36,14 @@ def address_of(request: web.Request, *, proxy: bool) -> str:
         if match := WITH_PORT.fullmatch(address):
             address = match["six"] or match["four"]
     return household(address)
+
+
+def behind_proxy(request: web.Request, config: Config) -> float | None:
+    """Return the seconds between a proxy and its client and back; None without a proxy."""
+    if not config.proxy:
+        return None
+    told = request.headers.getall(ROUND_TRIP, [""])[-1] if config.proxy_rtt else ""
+    return int(told) / 1e6 if MICROSECONDS.fullmatch(told) else 0.0
 
 
 def household(address: str) -> str:

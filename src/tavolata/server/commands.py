@@ -63,6 +63,11 @@ def add_serve(commands: Any) -> None:
         help="a proxy stands in front and appends to X-Forwarded-For",
     )
     serve.add_argument(
+        "--proxy-rtt",
+        action="store_true",
+        help="and it sets X-Client-RTT, so that races are even over long lines, too",
+    )
+    serve.add_argument(
         "--bot-pace",
         type=pace,
         default=environ("TAVOLATA_BOT_PACE") or "1",

@@ -70,6 +70,7 @@ class Config:
     sync: bool = False  # whether a power cut may not take a move either
     origins: tuple[str, ...] = ()  # besides the server's own
     proxy: bool = False  # whether a proxy stands in front and says who is who
+    proxy_rtt: bool = False  # and how far away
     pace: float = 1.0
     limits: Limits = field(default_factory=Limits)
     opens: bool = False  # whether to open the first page in a browser

@@ -2,7 +2,8 @@
 
 A client could answer pings late to seem far away and be given time it does not need. On a
 direct connection the kernel's own measure caps that: no page can slow it down, only somebody
-who tampers with the machine or the line, and then by no more than ``FARTHEST``. The shortest
+who tampers with the machine or the line, and then by no more than ``FARTHEST``. Behind a proxy
+only the proxy's kernel knows; where it does not tell, everybody counts as near. The shortest
 round trip counts, because a busy server reads answers late, too, and who seems farther away
 than they are would be taken for somebody who claims before having seen anything.
 """
@@ -38,8 +39,8 @@ class Distance:
     def __init__(self) -> None:
         self._pings: deque[float] = deque(maxlen=RECENT)
 
-    def add(self, ping: float, kernel: float | None) -> float:
-        """Note a ping's round trip and return the best estimate."""
+    def add(self, ping: float, most: float | None) -> float:
+        """Note a ping; return the best estimate, which is no more than is vouched for."""
         self._pings.append(ping)
         shortest = min(self._pings)
-        return shortest if kernel is None else min(shortest, kernel)
+        return shortest if most is None else min(shortest, most)

@@ -11,6 +11,7 @@ from contextlib import suppress
 
 from aiohttp import web
 
+from tavolata.game import OptionError
 from tavolata.server import address
 from tavolata.server.config import Config, default_store, is_on, read_limits, read_origins
 from tavolata.server.lock import Lock
@@ -38,11 +39,14 @@ def main(given: argparse.Namespace) -> int:
         sync=given.sync or is_on("TAVOLATA_SYNC"),
         origins=read_origins(given.origins),
         proxy=given.proxy or is_on("TAVOLATA_PROXY"),
+        proxy_rtt=given.proxy_rtt or is_on("TAVOLATA_PROXY_RTT"),
         pace=given.bot_pace,
         limits=read_limits(given.limits),
         opens=given.open,
         spare_ports=SPARE_PORTS if given.open and given.port is None else 0,
     )
+    if config.proxy_rtt and not config.proxy:
+        raise OptionError("--proxy-rtt says what a proxy does; it needs --proxy")
     set_up(given.log)
     allow_many_files()
     if sys.platform == "win32":

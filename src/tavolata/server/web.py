@@ -85,7 +85,7 @@ class Server:
             autoping=False,
             max_msg_size=protocol.MOST_BYTES + 1,
         )
-        socket = Socket(ws, connection, proxy=self.config.proxy)
+        socket = Socket(ws, connection, callers.behind_proxy(request, self.config))
         try:
             await ws.prepare(request)
             socket.attach(request.transport)

@@ -39,9 +39,10 @@ class Socket:
     """A connection's way out."""
 
     def __init__(
-        self, ws: web.WebSocketResponse, connection: Connection, *, proxy: bool
+        self, ws: web.WebSocketResponse, connection: Connection, behind: float | None
     ) -> None:
-        self.ws, self.connection, self._proxy = ws, connection, proxy
+        self.ws, self.connection = ws, connection
+        self._behind = behind  # the round trip behind a proxy, as that one has measured it
         self.loop = asyncio.get_running_loop()
         self.distance = Distance()
         self.pinged_at = 0.0
@@ -103,8 +104,9 @@ class Socket:
     def pong(self) -> float:
         """Return the round trip, now that the ping was answered."""
         self.answered = True
-        kernel = None if self._proxy else kernel_round_trip(self._transport)
-        return self.distance.add(time.monotonic() - self.pinged_at, kernel)
+        direct = self._behind is None
+        most = kernel_round_trip(self._transport) if direct else self._behind
+        return self.distance.add(time.monotonic() - self.pinged_at, most)
 
     def abort(self) -> None:
         """Cut the connection."""
