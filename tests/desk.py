@@ -189,14 +189,16 @@ class Desk:
         """Return a table as a store would, from what was written."""
         tables = [e.record for e in self.entries if isinstance(e, SaveTable)]
         record = next(r for r in reversed(tables) if r.code == code)
-        games = [e.game for e in self.entries if isinstance(e, SaveGame) and e.code == code]
-        game = next((g for g in games if g.number == record.games), None)
+        games = [
+            (e.game, e.at) for e in self.entries if isinstance(e, SaveGame) and e.code == code
+        ]
+        game, begun = next((g for g in games if g[0].number == record.games), (None, 0))
         moves = [
             e.move
             for e in self.entries
             if isinstance(e, SaveMove) and e.code == code and e.game == record.games
         ]
-        return Stored(record.copy(), game, moves)
+        return Stored(record.copy(), game, moves, begun)
 
     def restart(self) -> None:
         """Begin again with nothing but what was written."""

@@ -45,6 +45,27 @@ def test_time_stands_still_while_nobody_is_there_and_leaves_a_moment_afterwards(
     assert again.all(protocol.Told)
 
 
+@pytest.mark.parametrize("moves", [0, 3])
+@pytest.mark.parametrize(("away", "left"), [(7.0, 13.0), (18.0, 5.0), (3600.0, 5.0)])
+def test_a_clock_goes_on_over_a_restart(moves: int, away: float, left: float) -> None:
+    desk = Desk()
+    people = desk.set_table(people=2, clock="brisk", courtesy=0)
+    for _ in range(moves):
+        actor = next(person for person in people if person.moves)
+        actor.claim(actor.moves[0])
+    code, tokens = people[0].last(protocol.Seated).table, [p.token for p in people]
+    desk.now += away
+    desk.restart()
+    people = [desk.person().send(Join(code, token=token)) for token in tokens]
+    clock = people[0].last(protocol.Snapshot).clock
+    assert clock is not None
+    assert clock.ms == left * 1000
+    desk.wait(left - 0.1)
+    assert not people[0].all(protocol.Told)
+    desk.wait(0.2)
+    assert people[0].last(protocol.Told).events[0]["e"] == "time-ran-out"
+
+
 @pytest.mark.rule("CC-A31")
 def test_nobody_sees_the_announcers_clock_or_that_it_announced() -> None:
     desk = Desk(seed=1)

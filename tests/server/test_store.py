@@ -6,6 +6,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec import structs
 
@@ -31,7 +32,7 @@ def test_what_is_written_is_there_after_opening_again(tmp_path: Path) -> None:
     store.write(ENTRIES)
     store.close()
     again = Store(tmp_path / "t.db")
-    assert again.load("XKCD42") == Stored(RECORD, GAME, MOVES)
+    assert again.load("XKCD42") == Stored(RECORD, GAME, MOVES, 1)
     assert again.load("NOBODY") is None
     assert again.codes() == ["XKCD42"]
     assert again.game("XKCD42", 2) == (None, [])
@@ -72,7 +73,7 @@ def test_moves_are_sorted_in_when_there_are_many(
     for number, move in enumerate(moves, 1):
         other = SaveMove("AAAAAA", 1, number, move)
         store.write([SaveMove("XKCD42", 1, number, move), other])
-        assert store.load("XKCD42") == Stored(RECORD, GAME, moves[:number])
+        assert store.load("XKCD42") == Stored(RECORD, GAME, moves[:number], 1)
         waiting += store._db.execute("SELECT count(*) FROM latest").fetchone()
         if number == 10:
             store.close()
@@ -120,10 +121,26 @@ def test_the_log_goes_into_the_file_now_and_then(tmp_path: Path) -> None:
     store.close()
 
 
-def test_an_older_schema_is_brought_up_to_date(tmp_path: Path) -> None:
-    sqlite3.connect(tmp_path / "t.db").close()
+@pytest.mark.parametrize("version", range(1, len(MIGRATIONS)))
+def test_an_older_store_is_brought_up_to_date(tmp_path: Path, version: int) -> None:
+    older = sqlite3.connect(tmp_path / "t.db")
+    for script in MIGRATIONS[:version]:
+        older.executescript(script)
+    older.execute(f"PRAGMA user_version={version}")
+    text = [msgspec.json.encode(record).decode() for record in (RECORD, GAME)]
+    older.execute("INSERT INTO tables VALUES ('XKCD42', ?, 1000)", text[:1])
+    older.execute("INSERT INTO games VALUES ('XKCD42', 1, ?, 1000)", text[1:])
+    for number, move in enumerate(MOVES, 1):
+        row = ("XKCD42", 1, number, *move)
+        older.execute("INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+    older.commit()
+    older.close()
     store = Store(tmp_path / "t.db")
     assert store._db.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
+    assert store.load("XKCD42") == Stored(RECORD, GAME, MOVES, 1000)
+    third = MoveRecord(0, 7, 6, "c2", 3000)
+    store.write([SaveMove("XKCD42", 1, 3, third)])
+    assert store.game("XKCD42", 1) == (GAME, [*MOVES, third])
     store.close()
 
 

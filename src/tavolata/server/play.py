@@ -80,7 +80,7 @@ class Play:
         data = self.snapshot(connection.seat, since, now)
         self.house.effects.send(connection, data, self._even_at - connection.way)
 
-    def resume(self, moves: Sequence[MoveRecord], now: float) -> None:
+    def resume(self, moves: Sequence[MoveRecord], begun: int, now: float) -> None:
         """Do the stored moves again and go on."""
         self.teller.n = moves[-1].told if moves else self._dealt
         self.arbiter.resume([Move(move.seat, move.action) for move in moves])
@@ -90,8 +90,8 @@ class Play:
             if move.claim:
                 answer = protocol.Answer(move.claim, "done", move.told)
                 self.chairs[move.seat].remember(answer)
-        since = moves[-1].at / 1000 - self.house.wall if moves else now
-        self.clock.resume(self.table, since, now)
+        since = moves[-1].at if moves else begun
+        self.clock.resume(self.table, since / 1000 - self.house.wall, now)
 
     # Claims
 

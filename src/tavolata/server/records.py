@@ -73,6 +73,7 @@ class Stored(NamedTuple):
     record: TableRecord
     game: GameRecord | None
     moves: list[MoveRecord]
+    begun: int = 0  # when that was dealt, in milliseconds since 1970
 
 
 class DumpedGame(Struct):

@@ -168,7 +168,9 @@ class Store:
         record = msgspec.json.decode(row[0], type=TableRecord)
         if record.games == 0:
             return Stored(record, None, [])
-        return Stored(record, *self.game(code, record.games))
+        query = "SELECT begun FROM games WHERE code=? AND game=?"
+        row = self._reader.execute(query, (code, record.games)).fetchone()
+        return Stored(record, *self.game(code, record.games), row[0] if row else 0)
 
     def game(self, code: str, number: int) -> tuple[GameRecord | None, list[MoveRecord]]:
         """Return a game and its moves."""

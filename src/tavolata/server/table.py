@@ -37,7 +37,7 @@ class Table(Seating):
         game = stored.game
         if game is not None and game.version == table.game.version:
             table.play = table._play_of(game)
-            table.play.resume(stored.moves, now)
+            table.play.resume(stored.moves, stored.begun, now)
             table._rest(now)
         elif game is not None and game.secret == table.record.secret:
             table.record.secret = house.new_secret()  # or the same cards would be dealt again
