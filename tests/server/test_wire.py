@@ -20,7 +20,9 @@ from real_server import RealServer
 from tavolata import protocol
 from tavolata.client import Client
 from tavolata.protocol import List, Seated
+from tavolata.server.wire import PING
 
+CLOSE = b"\x88"
 LISTING = protocol.encode(List())
 
 
@@ -51,10 +53,14 @@ def wire_nonsense() -> Iterator[bytes]:
     yield b"\x81"
     yield b"GET / HTTP/1.1\r\n\r\n"
     yield os.urandom(3000)
-    for data in NONSENSE:
-        yield ws_frame(data)
-    for code in range(400):  # more than anybody may send
-        yield ws_frame(b'{"t":"join","table":"%06d"}' % code)
+    joins = (b'{"t":"join","table":"%06d"}' % code for code in range(400))
+    yield b"".join(ws_frame(join) for join in joins)  # more than anybody may send
+
+
+async def first_answer(raw: Raw) -> bytes:
+    """Return what comes from the server after its first ping."""
+    assert await asyncio.wait_for(raw.reader.readexactly(2), 10) == PING
+    return await asyncio.wait_for(raw.reader.read(1000), 10)
 
 
 async def honest_pair(address: str, done: asyncio.Event, slowest: list[float]) -> int:
@@ -95,19 +101,20 @@ def test_nothing_on_the_wire_kills_the_server_or_stops_the_others(tmp_path: Path
         done, slowest = asyncio.Event(), list[float]()
         playing = asyncio.create_task(honest_pair(address, done, slowest))
         half_open: list[Raw] = []
-        together = await Raw.connect(address)
         for data in wire_nonsense():
-            raw = await Raw.connect(address) if data[:1] != b"\x81" else together
+            raw = await Raw.connect(address)
             with contextlib.suppress(ConnectionError):
                 raw.writer.write(data)
                 await raw.writer.drain()
-            if raw is together and raw.writer.is_closing():
-                await raw.close()
-                together = await Raw.connect(address)
-            elif raw is not together:
-                half_open.append(raw)
+            half_open.append(raw)
+        for data in NONSENSE:
+            raw = await Raw.connect(address)
+            raw.writer.write(ws_frame(data))
+            answer = await first_answer(raw)
+            assert b'"refused"' in answer or answer[:1] == CLOSE, (data, answer)
+            half_open.append(raw)
         for garbage in (b"\0" * 100, b"GET /ws HTTP/9\r\n\r\n", b"POST / HTTP/1.1\r\nA"):
-            server = together.writer.get_extra_info("peername")
+            server = half_open[0].writer.get_extra_info("peername")
             raw = Raw(*await asyncio.open_connection(*server))
             raw.writer.write(garbage)
             half_open.append(raw)
@@ -117,7 +124,7 @@ def test_nothing_on_the_wire_kills_the_server_or_stops_the_others(tmp_path: Path
             session.get(f"{address}/healthz") as response,
         ):
             assert response.status == 200
-        for raw in [*half_open, together]:
+        for raw in half_open:
             await raw.close()
         await asyncio.sleep(0.3)
         done.set()
