@@ -169,7 +169,7 @@ class Table(FromServer):
     edition: str
     options: dict[str, str]
     chairs: list[Chair]
-    host: int  # a seat; -1 for a host who looks on
+    host: int  # who decides now: a seat; -1 for a host who looks on
     clock: Clock
     windows: Windows
     courtesy: int

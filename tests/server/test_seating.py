@@ -1,6 +1,7 @@
 """Who sits where: joining, coming back, leaving, bots standing in, the host."""
 
 from desk import Desk
+from playing import CALM
 from tavolata import protocol
 from tavolata.game import ROUND_OVER, SPECTATOR
 from tavolata.protocol import Chat, Create, Join, Leave, List, React, Ready, Say, Seat
@@ -369,12 +370,38 @@ def test_while_the_host_is_away_the_next_one_here_decides() -> None:
     desk = Desk()
     host, guest = desk.set_table(people=2)
     assert guest.send(Seat(0, "bot")).refused == "only-the-host"
+    code, token = host.last(protocol.Seated).table, host.token
     host.go()
+    assert guest.last(protocol.Table).host == 1
     guest.send(Chat(False))
     assert not guest.last(protocol.Table).chat
     assert guest.send(Seat(0, "open")).refused == "game-runs"
+    host = desk.person().send(Join(code, token=token))
     assert guest.last(protocol.Table).host == 0
+    assert guest.send(Chat(True)).refused == "only-the-host"
+    host.go()
     guest.send(Seat(0, "bot"))
     table = guest.last(protocol.Table)
     assert table.chairs[0].stand_in
     assert table.host == 1
+
+
+def test_while_a_host_who_looks_on_is_away_the_first_one_here_decides() -> None:
+    desk = Desk()
+    host = desk.person().send(Create("solo", ["open", "open"], **CALM))
+    code, token = host.last(protocol.Seated).table, host.token
+    people = [desk.person().send(Join(code)) for _ in range(2)]
+    for person in people:
+        person.send(Ready())
+    here, gone = people
+    assert here.last(protocol.Table).host == -1
+    gone.go()
+    assert here.send(Seat(1, "bot")).refused == "only-the-host"
+    host.go()
+    assert here.last(protocol.Table).host == 0
+    here.send(Seat(1, "bot"))
+    assert here.last(protocol.Table).chairs[1].stand_in
+    assert here.send(Seat(0, "bot")).refused == "own-seat"
+    desk.person().send(Join(code, token=token))
+    assert here.last(protocol.Table).host == -1
+    assert here.send(Chat(False)).refused == "only-the-host"

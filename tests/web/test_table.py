@@ -6,10 +6,11 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from real_server import RealServer
 from web.player import Player
+from web.texts import saying
 from web.visit import NOWHERE, Visits
 
 LayOut = Callable[[str], RealServer]
@@ -51,6 +52,26 @@ def sit_down(player: Player, game: str, seats: list[str]) -> None:
     player.set_table(game, seats)
     player.be_ready()
     player.wait_for_cards()
+
+
+@pytest.mark.parametrize("leaves", ["host", "guest"])
+def test_a_robot_can_play_for_somebody_who_is_away(
+    visit: Callable[..., Page], leaves: str
+) -> None:
+    people = {"host": Player(visit(NOWHERE)), "guest": Player(visit(NOWHERE, name="Ada"))}
+    code = people["host"].set_table("ciao_ciao", ["me", "open"])
+    people["guest"].join(code)
+    for player in people.values():
+        player.be_ready()
+    for player in people.values():
+        player.wait_for_cards()
+    people.pop(leaves).page.close()
+    (stays,) = people.values()
+
+    stays.press("table.let_robot")
+
+    expect(stays.page.get_by_text(saying("table.stand_in"))).to_be_visible()
+    expect(stays.button("table.let_robot")).to_be_hidden()
 
 
 @pytest.mark.parametrize("language", ["en", "fa"])

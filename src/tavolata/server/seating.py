@@ -74,15 +74,23 @@ class Seating(ABC):
         """Return the seats that anybody may take."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.record.who == "open"]
 
-    def is_host(self, connection: Connection) -> bool:
-        """Tell whether somebody decides here: the host, or while they are away the next."""
+    @property
+    def host(self) -> int:
+        """Return who decides now: the host, or while they are away the first who is here."""
         host = self.record.host
         if host == WATCHING:
-            return connection.is_host
-        if not self.chairs[host].connections:
-            here = (seat for seat, chair in enumerate(self.chairs) if chair.connections)
-            host = next(here, host)
-        return connection.seat == host
+            is_here = any(watcher.is_host for watcher in self.watchers)
+        else:
+            is_here = bool(self.chairs[host].connections)
+        if is_here:
+            return host
+        here = (seat for seat, chair in enumerate(self.chairs) if chair.connections)
+        return next(here, host)
+
+    def is_host(self, connection: Connection) -> bool:
+        """Tell whether somebody decides here."""
+        host = self.host
+        return connection.is_host if host == WATCHING else connection.seat == host
 
     def lines_of(self, connection: Connection) -> Bucket:
         """Return what limits how much somebody says."""
@@ -259,7 +267,7 @@ class Seating(ABC):
         """Give a seat to a bot, or open it; in a game only for somebody who is away."""
         chair = self.chairs[self._existing(seat)]
         record = chair_for(who, seat)
-        if seat == self.record.host and chair.connections:
+        if seat == self.host and chair.connections:
             raise Refusal("own-seat")
         if self.is_running:
             if not chair.is_person or chair.connections or record.who != "bot":

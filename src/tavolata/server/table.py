@@ -84,7 +84,7 @@ class Table(Seating):
             record.edition,
             record.options,
             chairs,
-            record.host,
+            self.host,
             record.clock,
             record.windows,
             record.courtesy,
