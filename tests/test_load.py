@@ -33,7 +33,17 @@ def test_a_paced_load_keeps_its_pace(capsys: pytest.CaptureFixture[str]) -> None
     assert 10 <= figures["moves"] <= 60
 
 
-@pytest.mark.parametrize("wrong", ["--tables=5001", "--seconds=601", "--spectators=2001"])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "--tables=5001",
+        "--seconds=601",
+        "--warm=121",
+        "--spectators=2001",
+        "--spectators=-1",
+        "--rate=-5",
+    ],
+)
 def test_a_load_has_bounds(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["load", wrong]) == 2
-    assert "can be at most" in capsys.readouterr().err
+    assert "can be 0 to" in capsys.readouterr().err

@@ -43,7 +43,13 @@ class Lost(protocol.FromServer):
 class Client:
     """A place at a table."""
 
-    def __init__(self, address: str, *, retries: int = RETRIES) -> None:
+    def __init__(
+        self,
+        address: str,
+        *,
+        retries: int = RETRIES,
+        session: aiohttp.ClientSession | None = None,  # to be shared by many, and not closed
+    ) -> None:
         self.address = address.rstrip("/")
         self.retries = retries
         self.table: Table | None = None
@@ -61,16 +67,18 @@ class Client:
         self._returning = False  # what was not answered is to be claimed again
         self._count = 0
         self._prefix = secrets.token_hex(4)
-        self._session: aiohttp.ClientSession | None = None
+        self._shared = session
+        self._session = session
         self._ws: aiohttp.ClientWebSocketResponse[Any] | None = None
 
     async def __aenter__(self) -> Self:
         """Connect."""
-        self._session = aiohttp.ClientSession()
+        if self._shared is None:
+            self._session = aiohttp.ClientSession()
         try:
             await self._connect()
         except BaseException:
-            await self._session.close()
+            await self._close_session()
             raise
         return self
 
@@ -83,7 +91,10 @@ class Client:
         """Close the connection; the seat stays."""
         if self._ws is not None:
             await self._ws.close()
-        if self._session is not None:
+        await self._close_session()
+
+    async def _close_session(self) -> None:
+        if self._session is not None and self._shared is None:
             await self._session.close()
 
     async def _connect(self) -> None:
@@ -166,7 +177,7 @@ class Client:
             assert self._ws is not None
             async for frame in self._ws:
                 if frame.type is aiohttp.WSMsgType.TEXT:
-                    message = read(frame.data)
+                    message = self.read(frame.data)
                     if await self._note(message):
                         yield message
             if self._ws.close_code == aiohttp.WSCloseCode.POLICY_VIOLATION:
@@ -177,6 +188,14 @@ class Client:
                 raise ClientError("the connection was lost before there was a seat")
             yield Lost()
             await self._come_back()
+
+    def read(self, data: str) -> protocol.FromServer:
+        """Read a message, or say that it is none."""
+        try:
+            message: protocol.FromServer = protocol.read_outgoing(data)
+        except protocol.MalformedError as error:
+            raise ClientError(f"the server speaks another language: {error}") from None
+        return message
 
     async def _come_back(self) -> None:
         """Connect again, to the same seat."""
@@ -232,15 +251,6 @@ class Client:
             self._catching = True
             await self.send(protocol.Catch(self.n))
         return False
-
-
-def read(data: str | bytes) -> protocol.FromServer:
-    """Read a message, or say that it is none."""
-    try:
-        message: protocol.FromServer = protocol.read_outgoing(data)
-        return message
-    except protocol.MalformedError as error:
-        raise ClientError(f"the server speaks another language: {error}") from None
 
 
 def apply_changes(view: dict[str, Any], changes: dict[str, Any]) -> None:

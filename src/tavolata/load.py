@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -22,14 +23,15 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
+import uvloop
 
 from tavolata import protocol
-from tavolata.client import ClientError
+from tavolata.client import Client, ClientError
 from tavolata.game import OptionError
+from tavolata.protocol import Answer, Refused, Seated, Snapshot, Table, Told
 
-MOST_TABLES = 5_000
-MOST_SECONDS = 600
-MOST_SPECTATORS = 2_000
+MOST = {"tables": 5_000, "seconds": 600, "warm": 120, "spectators": 2_000, "rate": 100_000}
+FILLING = 300  # seconds to take all seats, at most
 TOGETHER = 25  # connections opened at the same time
 LIMITS = (
     "frames_a_second=100000 frames_at_once=100000 connections=50000 "
@@ -53,50 +55,27 @@ class Figures:
     waits: list[float] = field(default_factory=list)
 
 
-class Seat:
-    """One player of a table: the least a client can do, so that it costs little."""
+class Guest(Client):
+    """Somebody at a table, or who looks on; what they hear is counted."""
 
-    def __init__(self, ws: aiohttp.ClientWebSocketResponse[Any], table: LoadTable) -> None:
-        self.ws, self.table = ws, table
-        self.n, self.moves, self.claims = -1, [0][:0], 0
+    def __init__(self, figures: Figures, address: str, session: aiohttp.ClientSession) -> None:
+        super().__init__(address, retries=0, session=session)
+        self.figures = figures
 
-    async def send(self, message: protocol.FromClient) -> None:
-        """Send a message."""
-        await self.ws.send_frame(protocol.encode(message), aiohttp.WSMsgType.TEXT)
+    def read(self, data: str) -> protocol.FromServer:
+        """Read a message, and count it."""
+        if self.figures.on:
+            self.figures.frames += 1
+            self.figures.bytes += len(data)
+        return super().read(data)
 
-    async def claim(self, action: int) -> None:
-        """Ask to do something."""
-        self.claims += 1
-        await self.send(protocol.Claim(str(self.claims), self.n, action))
-
-    async def listen(self) -> None:
-        """Hear everything, and let the table go on when both have heard it."""
-        try:
-            async for frame in self.ws:
-                await self.hear(frame.data)
-        finally:
-            await self.ws.close()
-
-    async def hear(self, data: str) -> None:
-        """Hear one frame."""
-        figures = self.table.figures
-        if figures.on:
-            figures.frames += 1
-            figures.bytes += len(data)
-        message = protocol.read_outgoing(data)
-        if isinstance(message, protocol.Told | protocol.Snapshot):
-            self.n, self.moves = message.n, message.moves
-            await self.table.heard()
-        elif isinstance(message, protocol.Table):
-            await self.table.shown(message)
-        elif isinstance(message, protocol.Seated):
-            self.table.code = message.table
-            self.table.seated.set()
-        elif isinstance(message, protocol.Refused):
-            figures.errors += 1
-        elif isinstance(message, protocol.Answer) and message.answer != "done":
-            figures.errors += 1
-            await self.table.go()
+    async def come(self, asking: protocol.FromClient, table: LoadTable | None) -> None:
+        """Ask for a place, and hear everything; a table that one sits at goes on by it."""
+        async with self:
+            await self.send(asking)
+            async for message in self:
+                if table is not None:
+                    await table.hear(message)
 
 
 class LoadTable:
@@ -104,38 +83,46 @@ class LoadTable:
 
     def __init__(self, figures: Figures, interval: float) -> None:
         self.figures, self.interval = figures, interval
-        self.seats: list[Seat] = []
-        self.code = ""
+        self.seats: list[Guest] = []
         self.seated = asyncio.Event()
         self.asked_at = 0.0
         self.due = 0.0
         self.games = 0
 
-    async def open(self, session: aiohttp.ClientSession, address: str) -> list[Any]:
+    @property
+    def code(self) -> str:
+        """Return the table's code."""
+        return self.seats[0].code
+
+    async def open(self, hall: Hall) -> None:
         """Sit down at a new table with both seats."""
-        loop = asyncio.get_running_loop()
-        tasks = []
-        for number in range(2):
-            ws = await session.ws_connect(f"{address}/ws", compress=0)
-            seat = Seat(ws, self)
-            self.seats.append(seat)
-            tasks.append(loop.create_task(seat.listen()))
+        for _ in range(2):
             self.seated.clear()
-            if number == 0:
-                await seat.send(CREATE)
-            else:
-                await seat.send(protocol.Join(self.code))
+            asking = protocol.Join(self.code) if self.seats else CREATE
+            self.seats.append(hall.invite(asking, self))
             await asyncio.wait_for(self.seated.wait(), 30)
-        return tasks
+
+    async def hear(self, message: protocol.FromServer) -> None:
+        """Hear what one of the seats is told."""
+        if isinstance(message, Told | Snapshot):
+            await self.heard()
+        elif isinstance(message, Table):
+            await self.shown(message)
+        elif isinstance(message, Seated):
+            self.seated.set()
+        elif isinstance(message, Refused):
+            self.figures.errors += 1
+        elif isinstance(message, Answer) and message.answer != "done":
+            self.figures.errors += 1
+            await self.go()
 
     async def be_ready(self, delay: float = 0.0) -> None:
         """Let both seats be ready for a deal, after a while."""
         await asyncio.sleep(delay)
         for seat in self.seats:
-            seat.n = -1
-            await seat.send(protocol.Ready())
+            await seat.ready()
 
-    async def shown(self, message: protocol.Table) -> None:
+    async def shown(self, message: Table) -> None:
         """Begin a new game when the last one is over."""
         if message.stage == "over" and message.games > self.games:
             self.games = message.games
@@ -196,25 +183,35 @@ def start_server(store: Path, core: int | None) -> tuple[subprocess.Popen[str], 
     return server, line.split()[-1]
 
 
-async def watch(
-    session: aiohttp.ClientSession, address: str, code: str, figures: Figures
-) -> asyncio.Task[None]:
-    """Look on at a table."""
-    ws = await session.ws_connect(f"{address}/ws", compress=0)
-    await ws.send_frame(
-        protocol.encode(protocol.Join(code, watch=True)), aiohttp.WSMsgType.TEXT
-    )
+class Hall:
+    """Everybody whom one run brings to a server."""
 
-    async def listen() -> None:
-        try:
-            async for frame in ws:
-                if figures.on:
-                    figures.frames += 1
-                    figures.bytes += len(frame.data)
-        finally:
-            await ws.close()
+    def __init__(self, figures: Figures, address: str, session: aiohttp.ClientSession) -> None:
+        self.figures, self.address, self._session = figures, address, session
+        self._tasks: list[asyncio.Task[None]] = []
 
-    return asyncio.get_running_loop().create_task(listen())
+    def invite(self, asking: protocol.FromClient, table: LoadTable | None = None) -> Guest:
+        """Let somebody come and ask for a place."""
+        guest = Guest(self.figures, self.address, self._session)
+        coming = guest.come(asking, table)
+        self._tasks.append(asyncio.get_running_loop().create_task(coming))
+        return guest
+
+    async def fill(self, tables: list[LoadTable], spectators: int) -> None:
+        """Let people sit down, a few tables at a time, and others look on at the first."""
+        for start in range(0, len(tables), TOGETHER):
+            await asyncio.gather(*(t.open(self) for t in tables[start : start + TOGETHER]))
+        for _ in range(spectators):
+            self.invite(protocol.Join(tables[0].code, watch=True))
+            await asyncio.sleep(0)
+
+    async def close(self) -> int:
+        """Send everybody home; return how many had gone before."""
+        gone = sum(task.done() for task in self._tasks)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        return gone
 
 
 async def measure(given: argparse.Namespace, address: str, pid: int) -> dict[str, Any]:
@@ -224,17 +221,9 @@ async def measure(given: argparse.Namespace, address: str, pid: int) -> dict[str
     tables = [LoadTable(figures, interval) for _ in range(given.tables)]
     connector = aiohttp.TCPConnector(limit=0)
     async with aiohttp.ClientSession(connector=connector) as session:
-        tasks: list[Any] = []
-        for start in range(0, len(tables), TOGETHER):
-            group = tables[start : start + TOGETHER]
-            for opened in await asyncio.gather(*(t.open(session, address) for t in group)):
-                tasks += opened
-        for start in range(0, given.spectators, TOGETHER):
-            count = min(TOGETHER, given.spectators - start)
-            code = tables[0].code
-            tasks += await asyncio.gather(
-                *(watch(session, address, code, figures) for _ in range(count))
-            )
+        hall = Hall(figures, address, session)
+        await hall.fill(tables, given.spectators)
+        gc.freeze()  # or looking through all of it would be measured as well
         starts = [table.be_ready(random.uniform(0, given.warm / 2)) for table in tables]
         await asyncio.gather(asyncio.sleep(given.warm), *starts)
         before, figures.on = processor_seconds(pid), True
@@ -242,11 +231,8 @@ async def measure(given: argparse.Namespace, address: str, pid: int) -> dict[str
         await asyncio.sleep(given.seconds)
         figures.on = False
         seconds, used = time.perf_counter() - started, processor_seconds(pid) - before
-        lost = sum(task.done() for task in tasks)  # whatever happens from here on is the end
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-    return report(given, figures, seconds, used) | {"errors": figures.errors + lost}
+        gone = await hall.close()  # whatever happens from here on is the end
+    return report(given, figures, seconds, used) | {"errors": figures.errors + gone}
 
 
 def report(
@@ -272,13 +258,9 @@ def report(
 
 def run(given: argparse.Namespace) -> int:
     """Measure within bounds, print, and leave nothing behind."""
-    for name, most in (
-        ("tables", MOST_TABLES),
-        ("seconds", MOST_SECONDS),
-        ("spectators", MOST_SPECTATORS),
-    ):
+    for name, most in MOST.items():
         if not 0 <= getattr(given, name) <= most:
-            raise OptionError(f"--{name} can be at most {most}")
+            raise OptionError(f"--{name} can be 0 to {most}")
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     if given.core is not None:
@@ -287,8 +269,8 @@ def run(given: argparse.Namespace) -> int:
         server, address = start_server(Path(folder) / "tables.db", given.server_core)
         with server:
             try:
-                limit = MOST_SECONDS + given.warm
-                figures = asyncio.run(
+                limit = FILLING + given.warm + given.seconds
+                figures = uvloop.run(
                     asyncio.wait_for(measure(given, address, server.pid), limit)
                 )
             finally:
