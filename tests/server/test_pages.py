@@ -153,6 +153,7 @@ def test_nothing_else_is_given(tmp_path: Path, built: str) -> None:
             assert answer.startswith(b"HTTP/1.1 404 "), path
             assert b"There is nothing here" in answer
             assert b"business" not in answer
+            assert b"Content-Security-Policy" in answer
 
     with RealServer(tmp_path / "tables.db", before=built) as server:
         visit(server, story)

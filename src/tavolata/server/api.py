@@ -53,7 +53,7 @@ ASSET_HEADERS = {  # what is no document needs no more, and there are many
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
     """Tell browsers to trust nothing but this server."""
-    asset = request.path.startswith("/assets/")
+    asset = request.path.startswith("/assets/") and response.status < 400
     response.headers.update(ASSET_HEADERS if asset else HEADERS)
 
 
@@ -63,8 +63,10 @@ def routes(server: Server) -> list[web.RouteDef]:
     described = gzip.compress(msgspec.json.encode([describe(game) for game in GAMES.values()]))
 
     async def healthz(request: web.Request) -> web.Response:
-        health = {"status": "ok", "version": __version__, "protocol": VERSION}
-        return web.json_response(health, status=503 if server.broken.is_set() else 200)
+        broken = server.broken.is_set()
+        status = "stopping" if broken else "ok"
+        health = {"status": status, "version": __version__, "protocol": VERSION}
+        return web.json_response(health, status=503 if broken else 200)
 
     async def metrics(request: web.Request) -> web.Response:
         return web.Response(body=server.metrics.text(), content_type="text/plain")
