@@ -56,6 +56,40 @@ def test_a_draw_does_not_become_the_taking_of_a_debt_unseen() -> None:
     assert arbiter.hear(Claim(*read_move(SOLO, "1 draw"), 1)).answer is DONE
 
 
+@pytest.mark.parametrize(
+    ("game", "table", "late", "others"),
+    [
+        (SOLO, "R5 | R7 B1 G1 | R8 Y1 Y2 ; turn=0", "0 draw", ["T time-up", "1 R8"]),
+        (SOLO, "R5 | R7 B1 G1 | R8 Y1 Y2 ; turn=0", "0 R7", ["T time-up", "1 R8"]),
+        (CIAO, "Rg | Pg Rg Rg | Py Sy Sy ; turn=0", "0 draw", ["T time-up", "1 Py"]),
+        (
+            CIAO,
+            "Rg | Pg Rg Rg | Py Sy Sy ; turn=0 illegal_play=strict",
+            "0 Rg",
+            ["T time-up", "1 Py"],
+        ),
+    ],
+)
+def test_what_was_meant_for_one_turn_is_not_played_in_the_next(
+    game: Game[Any, Any], table: str, late: str, others: list[str]
+) -> None:
+    arbiter = Arbiter(game, game.read_table(table))
+    for move in others:
+        assert arbiter.hear(Claim(*read_move(game, move), len(arbiter.moves))).answer is DONE
+    assert game.waits_for(arbiter.table) == 0
+    before = arbiter.table.copy()
+
+    assert arbiter.hear(Claim(*read_move(game, late), 0)).answer is TOO_LATE
+    assert arbiter.table == before
+    assert arbiter.hear(Claim(*read_move(game, late), len(others))).answer is DONE
+
+
+def test_a_call_in_between_does_not_end_a_turn() -> None:
+    arbiter = Arbiter(SOLO, SOLO.read_table("R5 | R7 B1 G1 | R8 Y1 ; turn=0"))
+    assert arbiter.hear(Claim(*read_move(SOLO, "1 call"), 0)).answer is DONE
+    assert arbiter.hear(Claim(*read_move(SOLO, "0 R7"), 0)).answer is DONE
+
+
 @pytest.mark.rule("C-A33")
 @pytest.mark.parametrize(
     ("table", "winner", "late"),

@@ -10,6 +10,7 @@ from desk import Person
 from races import SPEED, THROW_IN, Contest, Track
 from tavolata import protocol
 from tavolata.ciao import phase as ciao_phase
+from tavolata.game import ROUND_OVER
 from tavolata.server.hearing import COOLING
 from tavolata.server.house import hashed
 from tavolata.solo import SOLO, actions, phase
@@ -65,6 +66,33 @@ def test_who_loses_the_connection_while_an_act_waits_is_answered_on_the_next() -
     track.desk.wait(1.6)
     assert again.last(protocol.Answer).answer == "done"
     assert top(track) == "R9"
+
+
+@pytest.mark.parametrize("act", ["draw", "R9"])
+def test_an_act_that_waits_when_a_round_ends_is_not_played_in_the_next(act: str) -> None:
+    track = courteous(4000, "R5 | R7 R7 | R9 R8 B2 ; called=0 target=500")
+    track.claim(f"1 {act}")
+    track.claim("0 R7")
+    assert track.play.table.phase == ROUND_OVER
+    for person in track.people:
+        person.send(protocol.Ready())
+    assert track.play.table.phase < ROUND_OVER
+    moves = len(track.play.arbiter.moves)
+    track.desk.wait(5)
+    assert len(track.play.arbiter.moves) == moves
+    assert track.people[1].last(protocol.Answer).answer == "too late"
+
+
+def test_a_stand_in_does_nothing_more_when_its_person_is_back() -> None:
+    track = courteous(4000)
+    chair = track.play.chairs[1].record
+    chair.token = hashed("known")
+    track.people[1].send(protocol.Leave())
+    track.desk.wait_until(lambda: bool(track.play.hearing.waiting))
+    track.desk.person().send(protocol.Join(track.play.place.code, token="known"))
+    track.desk.wait(60)
+    assert len(track.play.arbiter.moves) == 1
+    assert track.play.hearing.waiting == []
 
 
 @pytest.mark.rule("S-A15")

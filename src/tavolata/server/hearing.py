@@ -7,6 +7,7 @@ once no claim sent earlier can still be under way. Away from races it is heard a
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from tavolata.arbiter import Claim
@@ -64,6 +65,10 @@ class Hearing:
                 self.waiting[place] = held._replace(connection=connection)
                 return True
         return False
+
+    def forget_bots(self, may_act: Callable[[int], bool]) -> None:
+        """Let no claim wait of a bot whose person is back, or reads."""
+        self.waiting = [h for h in self.waiting if h.connection or may_act(h.claim.seat)]
 
     def hears_at_once(self, now: float) -> bool:
         """Tell whether nobody can have been earlier, and nothing is to be let pass."""

@@ -223,6 +223,7 @@ class Play:
         self._roles = {role: here for role, here in everybody.items() if here}
         self.measure()
         self.bots.seats_changed(now)
+        self.hearing.forget_bots(self.bots.may_act)
 
     def measure(self) -> None:
         """Find out how far away the farthest person is."""
@@ -299,7 +300,7 @@ class Play:
     def wait_for(self, connection: Connection, now: float, *, reads: bool) -> None:
         """Let the bots wait while the only person reads something, or go on."""
         self.bots.wait_for(connection, now, reads=reads)
-        self.hearing.waiting = [held for held in self.hearing.waiting if held.connection]
+        self.hearing.forget_bots(self.bots.may_act)
 
     def decided(self, thought: Thought, decision: Decision, now: float) -> None:
         """Hear what a bot has decided, or advise, if the table is still as it was."""
