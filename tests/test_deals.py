@@ -51,13 +51,13 @@ def test_a_false_proof_is_found_out(
         check(proof, key_of(SECRET, NONCES), seats, shown)
 
 
-def finished() -> Replay:
+def finished(starter: int = -1) -> Replay:
     """Return a short finished game with its proof."""
     game = GAMES["ciao_ciao"]
     key = key_of(SECRET, NONCES)
     proof = Proof(commitment(SECRET), SECRET, NONCES)
-    replay = Replay(game, 3, {}, key, proof=proof)
-    table = game.begin(3, key=key)
+    replay = Replay(game, 3, {}, key, starter, proof=proof)
+    table = game.begin(3, key=key, starter=starter)
     while moves := game.all_moves(table, TABLE):
         replay.moves.append(Move(TABLE, moves[0]))
         game.apply(table, TABLE, moves[0])
@@ -82,11 +82,22 @@ def test_the_command_verifies(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     file = tmp_path / "game.txt"
     file.write_text(write(finished()), encoding="utf-8")
     assert main(["verify", str(file), "--commitment", commitment(SECRET).upper()]) == 0
-    assert "verified to the end" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "verified to the end" in out
+    assert "Who began was left to chance" in out
     assert main(["verify", str(file)]) == 0
     assert "Compare the commitment" in capsys.readouterr().out
     assert main(["verify", str(file), "--commitment", "00" * 32]) == 2
     assert "not the one that was shown" in capsys.readouterr().err
+
+
+def test_a_starter_who_was_not_drawn_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(write(finished(starter=2)), encoding="utf-8")
+    assert main(["verify", str(file)]) == 0
+    assert "Seat 2 was to begin" in capsys.readouterr().out
 
 
 def test_a_replay_without_a_proof_cannot_be_verified(

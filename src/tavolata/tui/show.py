@@ -43,6 +43,8 @@ def verify(file: Path, shown: str | None) -> int:
     for seat, nonce in enumerate(replay.proof.nonces):
         print(say("proof.gave", seat=seat, nonce=nonce or say("proof.nothing")))
     print(say("proof.right"))
+    drawn = replay.starter < 0
+    print(say("proof.drawn") if drawn else say("proof.began", seat=replay.starter))
     if shown is None:
         print(say("proof.compare"))
     print("\n".join(ending(replay)))
