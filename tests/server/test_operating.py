@@ -242,6 +242,10 @@ def line(record: TableRecord = RECORD, *moves: MoveRecord) -> bytes:
             "line 2: move 1 is not allowed: no-such-move",
         ),
         (
+            b"\n".join([HEADING.encode(), line(structs.replace(RECORD, host=9))]),
+            "line 2: its host is seat 9 of 2",
+        ),
+        (
             b"\n".join([HEADING.encode(), line(structs.replace(RECORD, games=2))]),
             "line 2: its 2 games are not all there",
         ),

@@ -16,6 +16,7 @@ from tavolata.server.config import default_store
 from tavolata.server.house import House
 from tavolata.server.lock import Lock
 from tavolata.server.records import Dump, DumpedGame, Stored
+from tavolata.server.seating import WATCHING
 from tavolata.server.store import Store, StoreError
 from tavolata.server.table import Table
 
@@ -111,6 +112,8 @@ def play_again(dump: Dump) -> None:
             raise StoreError(f"there is no game {name!r}")
     if record.code != record.code.upper():
         raise StoreError(f"{record.code} is no code of a table")
+    if not WATCHING <= record.host < len(record.chairs):
+        raise StoreError(f"its host is seat {record.host} of {len(record.chairs)}")
     if [game.number for game in games] != list(range(1, record.games + 1)):
         raise StoreError(f"its {record.games} games are not all there, once each")
     for dumped in dump.games:
