@@ -134,3 +134,20 @@ def test_with_clocks_the_next_round_begins_by_itself() -> None:
     assert people[0].last(protocol.Table).stage == "between"
     desk.wait(31)
     assert people[0].last(protocol.Table).stage == "playing"
+
+
+def test_nobody_is_dealt_to_at_once_who_comes_back_between_two_rounds() -> None:
+    desk = Desk()
+    people = desk.set_table("ciao", 2, clock="brisk", options={"rounds": "3"})
+    code, tokens = people[0].last(protocol.Seated).table, [p.token for p in people]
+    play = the_play(desk, people[0])
+    play.arbiter.table = GAMES["ciao"].read_table("Sg | Rg | Pg Py ; rounds=3 round=1")
+    people[0].claim(GAMES["ciao"].read_action("Rg"))
+    for person in people:
+        person.go()
+    desk.wait(120)
+    back = [desk.person().send(Join(code, token=token)) for token in tokens]
+    desk.wait(4.9)
+    assert back[0].last(protocol.Table).stage == "between"
+    desk.wait(0.2)
+    assert back[0].last(protocol.Table).stage == "playing"

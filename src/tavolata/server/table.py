@@ -8,6 +8,7 @@ from tavolata import protocol
 from tavolata.deals import commitment
 from tavolata.game import OVER, ROUND_OVER, TABLE
 from tavolata.games import GAMES
+from tavolata.server.clock import GRACE
 from tavolata.server.connection import Connection
 from tavolata.server.house import House
 from tavolata.server.play import Play
@@ -110,6 +111,7 @@ class Table(Seating):
         if self.play is not None:
             if self.present == 1:
                 self.play.come_back(now)
+                self.next_deal = max(self.next_deal, now + GRACE)
             self.play.show(connection, self.play.teller.n, now)
 
     # Deals
