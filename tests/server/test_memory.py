@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from costs import GENEROUS
 from desk import Desk
 from tavolata import protocol
@@ -39,6 +41,28 @@ def test_a_bucket_is_not_forgotten_before_it_is_full_again() -> None:
     desk.hub.forget_idle(desk.now)
     again = desk.person("home").send(Create("solo", ["me", "open"]))
     assert again.refused == "too-many-tables"
+
+
+@pytest.mark.parametrize("later", ["create", "join", "sleeping"])
+def test_who_wants_another_place_meanwhile_is_not_fetched_to_a_sleeping_table(
+    later: str,
+) -> None:
+    desk = Desk(limits=GENEROUS)
+    sleeping = [desk.set_table(people=2)[0] for _ in range(2)]
+    codes = [host.last(Seated).table for host in sleeping]
+    desk.restart()
+    awake = desk.person().send(Create("ciao", ["me", "open"])).last(Seated).table
+    wishes = {
+        "create": Create("ciao", ["me", "open"]),
+        "join": Join(awake),
+        "sleeping": Join(codes[1], token=sleeping[1].token),
+    }
+    person = desk.person()
+    for wish in (Join(codes[0], token=sleeping[0].token), wishes[later]):
+        desk.hub.handle(protocol.encode(wish), person.connection, desk.now)
+    desk.settle()
+    (place,) = person.all(Seated)
+    assert place.table == person.connection.code != codes[0]
 
 
 def test_somebody_waits_for_a_sleeping_table_once() -> None:

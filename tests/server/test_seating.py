@@ -405,3 +405,17 @@ def test_while_a_host_who_looks_on_is_away_the_first_one_here_decides() -> None:
     desk.person().send(Join(code, token=token))
     assert here.last(protocol.Table).host == -1
     assert here.send(Chat(False)).refused == "only-the-host"
+
+
+def test_a_host_who_looks_on_and_then_sits_down_stays_the_host() -> None:
+    desk = Desk()
+    host = desk.person().send(Create("solo", ["open", "open"], **CALM))
+    code, token = host.last(protocol.Seated).table, host.token
+    guest = desk.person().send(Join(code))
+    host.send(Join(code, name="Host"))
+    assert guest.last(protocol.Table).host == host.seat == 1
+    assert guest.send(Chat(False)).refused == "only-the-host"
+    host.send(Chat(False))
+    assert not guest.last(protocol.Table).chat
+    stranger = desk.person().send(Join(code, token=token))
+    assert stranger.refused == "unknown-token"

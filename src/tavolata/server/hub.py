@@ -147,6 +147,7 @@ class Hub(Reception):
             self.doorman.note_guess(connection.address, now)
             raise Refusal("no-such-table")
         if table is None:
+            self._wish_for_nothing(connection)
             if code not in self._asleep:
                 self._asleep[code] = {}
                 self.house.effects.loads.append(code)
@@ -191,13 +192,20 @@ class Hub(Reception):
             table.watch(connection, now)
         else:
             seat = table.seat_for(message.seat)
+            hosts = connection.is_host and connection.code == table.record.code
             self.part(connection, now)
-            table.sit(connection, message.name, seat, now)
+            table.sit(connection, message.name, seat, now, hosts=hosts)
         self._plan(table)
         self.offers.note(table)
 
+    def _wish_for_nothing(self, connection: Connection) -> None:
+        """Forget that somebody waits for a table from the store: a later wish goes first."""
+        for waiting in self._asleep.values():
+            waiting.pop(connection, None)
+
     def part(self, connection: Connection, now: float) -> None:
         """Let a connection go from the table where it was; its seat stays."""
+        self._wish_for_nothing(connection)
         if connection.code:
             table = self.tables[connection.code]
             table.lose(connection, now)

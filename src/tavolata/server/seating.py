@@ -136,14 +136,16 @@ class Seating(ABC):
             raise Refusal("game-runs")
         return seat
 
-    def sit(self, connection: Connection, name: str, seat: int, now: float) -> None:
-        """Give somebody a seat that ``seat_for`` has found."""
+    def sit(
+        self, connection: Connection, name: str, seat: int, now: float, *, hosts: bool = False
+    ) -> None:
+        """Give somebody a seat that ``seat_for`` has found; a host who looked on stays host."""
         token = self.house.new_token()
         others = [chair.record.name for chair in self.chairs if chair is not self.chairs[seat]]
         name = told_apart(clean_name(name) or NAMELESS, others)
         self._reseat(seat, ChairRecord("person", name, "", hashed(token)))
-        if self.record.host == WATCHING and not self.record.host_token:
-            self.record.host = seat
+        if self.record.host == WATCHING and (hosts or not self.record.host_token):
+            self.record.host, self.record.host_token = seat, ""
         self._enter(connection, seat, token, now)
 
     def _existing(self, seat: int) -> int:
