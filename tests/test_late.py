@@ -84,6 +84,35 @@ def test_what_was_meant_for_one_turn_is_not_played_in_the_next(
     assert arbiter.hear(Claim(*read_move(game, late), len(others))).answer is DONE
 
 
+@pytest.mark.rule("S-08", "S-A14", "S-A15", "S-A31")
+@pytest.mark.parametrize(
+    ("table", "others", "late"),
+    [
+        (  # both throw in, and the seat on turn is second
+            "W | G1 G2 G3 | W B1 B2 | W Y1 Y2 | Y3 Y4 Y5 ; turn=1 colour=R",
+            ["2 W", "2 name:R"],
+            "1 W",
+        ),
+        ("R5 | R5 R7 G3 | G5 B1 B2 | R9 Y1 Y2 ; turn=0", ["T time-up"], "0 R5"),
+        ("R5 | R7 R7 G3 | G5 B1 B2 | R9 Y1 Y2 ; turn=0", ["0 R7"], "0 R7"),
+    ],
+    ids=["second of two", "after a draw", "own card on top"],
+)
+def test_a_throw_in_needs_no_turn(table: str, others: list[str], late: str) -> None:
+    arbiter = Arbiter(SOLO, SOLO.read_table(table))
+    for move in others:
+        assert arbiter.hear(Claim(*read_move(SOLO, move), len(arbiter.moves))).answer is DONE
+    assert arbiter.hear(Claim(*read_move(SOLO, late), 0)).answer is DONE
+
+
+def test_a_hold_in_between_does_not_end_a_turn() -> None:
+    table = "R5 | R5 G3 | G5 R6 B2 | R9 Y1 Y2 ; turn=1 call=on-one-card"
+    arbiter = Arbiter(SOLO, SOLO.read_table(table))
+    for move in ("0 R5", "0 call"):
+        assert arbiter.hear(Claim(*read_move(SOLO, move), len(arbiter.moves))).answer is DONE
+    assert arbiter.hear(Claim(*read_move(SOLO, "1 R6"), 0)).answer is DONE
+
+
 def test_a_call_in_between_does_not_end_a_turn() -> None:
     arbiter = Arbiter(SOLO, SOLO.read_table("R5 | R7 B1 G1 | R8 Y1 ; turn=0"))
     assert arbiter.hear(Claim(*read_move(SOLO, "1 call"), 0)).answer is DONE

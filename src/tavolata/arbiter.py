@@ -109,18 +109,16 @@ class Arbiter:
         seen = self._table_after(claim.seen)
         if refused:
             return self.game.legal(seen, claim.seat, claim.action)
-        if self.game.lapsed(seen, self.table, claim.seat, claim.action):
-            return True
-        return claim.action not in self.game.timing.calls and self._was_passed_by(seen, claim)
+        passed = self._was_passed_by(claim)
+        return self.game.lapsed(seen, self.table, claim.seat, claim.action, passed)
 
-    def _was_passed_by(self, table: Any, claim: Claim) -> bool:
-        """Tell whether a table that waited for a seat has waited for somebody else since."""
-        waits_for = self.game.waits_for
-        if waits_for(table) == claim.seat:
-            for seat, action in self.moves[claim.seen :]:
-                self.game.apply(table, seat, action)
-                if waits_for(table) != claim.seat:
-                    return True
+    def _was_passed_by(self, claim: Claim) -> bool:
+        """Tell whether the table has waited for another seat since, or the round is over."""
+        game, table = self.game, self._table_after(claim.seen)
+        for seat, action in self.moves[claim.seen :]:
+            game.apply(table, seat, action)
+            if table.phase >= ROUND_OVER or game.waits_for(table) not in (claim.seat, TABLE):
+                return True
         return False
 
     # What has been: keeping every table would cost more than doing a few moves again

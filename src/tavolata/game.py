@@ -187,7 +187,7 @@ class Game(Generic[S, V]):
     narrate: Callable[[S, int, int, S], list[Event]]
     narrate_deal: Callable[[S], list[Event]]
     refusal: Callable[[S, int, int], Reason | None]
-    lapsed: Callable[[S, S, int, int], bool]  # whether a claim meant an earlier moment
+    lapsed: Callable[[S, S, int, int, bool], bool]  # whether a claim meant an earlier moment
     precedence: Callable[[S, int], int]  # of claims heard together the lowest comes first
     timing: Timing
     write_action: Callable[[int], str]

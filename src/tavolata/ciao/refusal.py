@@ -115,11 +115,14 @@ def _waiting(s: State) -> Reason:
     return reasons[s.phase]
 
 
-def lapsed(seen: State, now: State, seat: int, action: int) -> bool:
-    """Tell whether a claim made on sight of an earlier table means something else by now."""
+def lapsed(seen: State, now: State, seat: int, action: int, passed: bool) -> bool:
+    """Tell whether a claim made on sight of an earlier table means something else by now.
+
+    It does if the table has ``passed`` by the seat whose turn it was.
+    """
     if seen.phase == phase.RACE:  # C-A33 what was meant for a race ends with it
         return now.phase != phase.RACE or now.top != seen.top
-    return action == actions.DRAW and now.debt != seen.debt
+    return (passed and seat == seen.turn) or (action == actions.DRAW and now.debt != seen.debt)
 
 
 def precedence(s: State, seat: int) -> int:

@@ -34,11 +34,18 @@ def refusal(s: State, seat: int, action: int) -> Reason | None:
     return _turn_refusal(s, seat, action)
 
 
-def lapsed(seen: State, now: State, seat: int, action: int) -> bool:
-    """Tell whether a claim made on sight of an earlier table means something else by now."""
-    if action < cards.KINDS and seat != seen.turn:  # S-A15 a late throw-in is void,
-        return now.top != seen.top  # S-A31 unless the top card is the very same again
-    return action == actions.DRAW and now.debt != seen.debt
+def lapsed(seen: State, now: State, seat: int, action: int, passed: bool) -> bool:
+    """Tell whether a claim made on sight of an earlier table means something else by now.
+
+    It does if the table has ``passed`` by the seat since, unless it needs no turn.
+    """
+    if action >= actions.CALL:  # to call, or to catch, it need not be one's turn
+        return False
+    if action == now.top and (seen.top == now.top or now.layer == seat):
+        return False  # S-A31 the top card is the very same, or S-A14 one's own
+    if action < cards.KINDS and seat != seen.turn:  # S-A15 a late throw-in is void
+        return now.top != seen.top
+    return (passed and seat == seen.turn) or (action == actions.DRAW and now.debt != seen.debt)
 
 
 def precedence(s: State, seat: int) -> int:
