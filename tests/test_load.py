@@ -1,12 +1,16 @@
 """``tavolata load``: small, bounded, and gone afterwards."""
 
+import asyncio
 import json
 from pathlib import Path
 
+import aiohttp
 import pytest
 
 import tavolata
+from real_server import RealServer
 from tavolata.cli import main
+from tavolata.load import Figures, Hall, LoadTable
 
 SOURCE = str(Path(tavolata.__file__).parent.parent)
 FIGURES = {"tables", "seconds", "moves", "moves_per_cpu_s", "p50_ms", "p99_ms", "errors"}
@@ -46,4 +50,19 @@ def test_a_paced_load_keeps_its_pace(capsys: pytest.CaptureFixture[str]) -> None
 )
 def test_a_load_has_bounds(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["load", wrong]) == 2
-    assert "can be 0 to" in capsys.readouterr().err
+    assert f"{wrong.partition('=')[0]} can be " in capsys.readouterr().err
+
+
+def test_a_lost_connection_is_counted(tmp_path: Path) -> None:
+    async def run(server: RealServer) -> int:
+        figures = Figures()
+        async with aiohttp.ClientSession() as session:
+            hall = Hall(figures, server.address, session)
+            await hall.fill([LoadTable(figures, 0.0)], spectators=2)
+            assert not any(task.done() for task in hall.tasks)
+            server.process.kill()
+            await asyncio.wait(hall.tasks, timeout=20)
+            return await hall.close()
+
+    with RealServer(tmp_path / "tables.db") as server:
+        assert asyncio.run(run(server)) == 4

@@ -26,11 +26,17 @@ import aiohttp
 import uvloop
 
 from tavolata import protocol
-from tavolata.client import Client, ClientError
+from tavolata.client import Client, ClientError, Lost
 from tavolata.game import OptionError
 from tavolata.protocol import Answer, Refused, Seated, Snapshot, Table, Told
 
-MOST = {"tables": 5_000, "seconds": 600, "warm": 120, "spectators": 2_000, "rate": 100_000}
+BOUNDS = {
+    "tables": range(1, 5_001),
+    "seconds": range(1, 601),
+    "warm": range(1, 121),
+    "spectators": range(2_001),
+    "rate": range(100_001),
+}
 FILLING = 300  # seconds to take all seats, at most
 TOGETHER = 25  # connections opened at the same time
 LIMITS = (
@@ -74,6 +80,8 @@ class Guest(Client):
         async with self:
             await self.send(asking)
             async for message in self:
+                if isinstance(message, Lost):
+                    raise ClientError("the connection was lost")
                 if table is not None:
                     await table.hear(message)
 
@@ -188,29 +196,32 @@ class Hall:
 
     def __init__(self, figures: Figures, address: str, session: aiohttp.ClientSession) -> None:
         self.figures, self.address, self._session = figures, address, session
-        self._tasks: list[asyncio.Task[None]] = []
+        self.tasks: list[asyncio.Task[None]] = []
 
     def invite(self, asking: protocol.FromClient, table: LoadTable | None = None) -> Guest:
         """Let somebody come and ask for a place."""
         guest = Guest(self.figures, self.address, self._session)
         coming = guest.come(asking, table)
-        self._tasks.append(asyncio.get_running_loop().create_task(coming))
+        self.tasks.append(asyncio.get_running_loop().create_task(coming))
         return guest
 
     async def fill(self, tables: list[LoadTable], spectators: int) -> None:
         """Let people sit down, a few tables at a time, and others look on at the first."""
         for start in range(0, len(tables), TOGETHER):
             await asyncio.gather(*(t.open(self) for t in tables[start : start + TOGETHER]))
-        for _ in range(spectators):
-            self.invite(protocol.Join(tables[0].code, watch=True))
-            await asyncio.sleep(0)
+        for start in range(0, spectators, TOGETHER):
+            asking = protocol.Join(tables[0].code, watch=True)
+            together = range(start, min(start + TOGETHER, spectators))
+            watching = [self.invite(asking) for _ in together]
+            while not all(guest.code for guest in watching):
+                await asyncio.sleep(0.01)
 
     async def close(self) -> int:
         """Send everybody home; return how many had gone before."""
-        gone = sum(task.done() for task in self._tasks)
-        for task in self._tasks:
+        gone = sum(task.done() for task in self.tasks)
+        for task in self.tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*self.tasks, return_exceptions=True)
         return gone
 
 
@@ -258,9 +269,9 @@ def report(
 
 def run(given: argparse.Namespace) -> int:
     """Measure within bounds, print, and leave nothing behind."""
-    for name, most in MOST.items():
-        if not 0 <= getattr(given, name) <= most:
-            raise OptionError(f"--{name} can be 0 to {most}")
+    for name, bounds in BOUNDS.items():
+        if getattr(given, name) not in bounds:
+            raise OptionError(f"--{name} can be {bounds[0]} to {bounds[-1]}")
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     if given.core is not None:
