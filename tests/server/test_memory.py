@@ -43,7 +43,7 @@ def test_a_bucket_is_not_forgotten_before_it_is_full_again() -> None:
     assert again.refused == "too-many-tables"
 
 
-@pytest.mark.parametrize("later", ["create", "join", "sleeping"])
+@pytest.mark.parametrize("later", ["create", "join", "sleeping", "stay"])
 def test_who_wants_another_place_meanwhile_is_not_fetched_to_a_sleeping_table(
     later: str,
 ) -> None:
@@ -52,12 +52,15 @@ def test_who_wants_another_place_meanwhile_is_not_fetched_to_a_sleeping_table(
     codes = [host.last(Seated).table for host in sleeping]
     desk.restart()
     awake = desk.person().send(Create("ciao", ["me", "open"])).last(Seated).table
+    person = desk.person().send(Create("ciao", ["me", "open"]))
+    own = person.last(Seated)
     wishes = {
         "create": Create("ciao", ["me", "open"]),
         "join": Join(awake),
         "sleeping": Join(codes[1], token=sleeping[1].token),
+        "stay": Join(own.table, token=own.token),
     }
-    person = desk.person()
+    person.forget()
     for wish in (Join(codes[0], token=sleeping[0].token), wishes[later]):
         desk.hub.handle(protocol.encode(wish), person.connection, desk.now)
     desk.settle()

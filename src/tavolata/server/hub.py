@@ -182,6 +182,7 @@ class Hub(Reception):
         if message.token:
             seat = table.seat_of(message.token, connection)
             if (connection.code, connection.seat) == (table.record.code, seat):
+                self._wish_for_nothing(connection)
                 table.greet(connection, message.token, now)
                 return
             self.part(connection, now)
