@@ -109,15 +109,15 @@ class Arbiter:
         seen = self._table_after(claim.seen)
         if refused:
             return self.game.legal(seen, claim.seat, claim.action)
-        passed = self._was_passed_by(claim)
+        passed = self._was_passed_by(seen.copy(), claim)
         return self.game.lapsed(seen, self.table, claim.seat, claim.action, passed)
 
-    def _was_passed_by(self, claim: Claim) -> bool:
-        """Tell whether the table has waited for another seat since, or the round is over."""
-        game, table = self.game, self._table_after(claim.seen)
+    def _was_passed_by(self, table: Any, claim: Claim) -> bool:
+        """Tell whether a table has waited for another seat since, or the round is over."""
         for seat, action in self.moves[claim.seen :]:
-            game.apply(table, seat, action)
-            if table.phase >= ROUND_OVER or game.waits_for(table) not in (claim.seat, TABLE):
+            self.game.apply(table, seat, action)
+            waits_for = self.game.waits_for(table)
+            if table.phase >= ROUND_OVER or waits_for not in (claim.seat, TABLE):
                 return True
         return False
 
