@@ -1,7 +1,6 @@
-"""Who sits where: joining, coming back, leaving, bots standing in, the host."""
+"""Who sits where: joining, coming back, leaving, bots standing in."""
 
 from desk import Desk
-from playing import CALM
 from tavolata import protocol
 from tavolata.game import ROUND_OVER, SPECTATOR
 from tavolata.protocol import Chat, Create, Join, Leave, List, React, Ready, Say, Seat
@@ -149,57 +148,6 @@ def test_somebody_who_leaves_before_the_deal_frees_the_seat_and_its_token() -> N
     assert desk.person().send(Join(code, token=token)).refused == "unknown-token"
 
 
-def test_the_host_hands_an_absent_seat_to_a_bot() -> None:
-    desk = Desk()
-    host, guest = desk.set_table(people=2)
-    assert host.send(Seat(1, "bot")).refused == "game-runs"
-    guest.go()
-    host.send(Seat(1, "bot"))
-    assert host.last(protocol.Table).chairs[1].stand_in
-
-
-def test_before_the_deal_the_host_fills_and_opens_seats() -> None:
-    desk = Desk()
-    host, guest = desk.sit_down(people=2)
-    host.send(Seat(1, "bot:hard"))
-    assert host.last(protocol.Table).chairs[1].who == "bot"
-    assert guest.send(Ready()).refused == "not-seated"
-    host.send(Seat(1, "open"))
-    assert host.last(protocol.Table).chairs[1].who == "open"
-
-
-def test_only_the_host_decides_and_not_about_their_own_seat() -> None:
-    host, guest = Desk().sit_down(people=2)
-    assert guest.send(Seat(0, "bot")).refused == "only-the-host"
-    assert guest.send(Chat(False)).refused == "only-the-host"
-    assert host.send(Seat(0, "bot")).refused == "own-seat"
-    assert host.send(Seat(7, "bot")).refused == "no-such-seat"
-    assert host.send(Seat(1, "bot:genius")).refused == "no-such-player"
-    assert host.last(protocol.Refused).why.facts == {
-        "possible": ["open", "bot:easy", "bot:normal", "bot:hard", "bot:master"]
-    }
-
-
-def test_the_host_passes_on_when_they_leave() -> None:
-    host, guest = Desk().sit_down(people=2)
-    host.send(Leave())
-    assert guest.last(protocol.Table).host == 1
-
-
-def test_a_host_may_look_on_and_start_a_table_of_bots() -> None:
-    desk = Desk()
-    host = desk.person().send(Create("ciao_ciao", ["bot", "bot"]))
-    assert (host.seat, bool(host.token)) == (SPECTATOR, True)
-    watcher = desk.person().send(Join(host.last(protocol.Seated).table, watch=True))
-    assert watcher.send(Ready()).refused == "not-seated"
-    host.send(Ready())
-    desk.wait_until(lambda: host.last(protocol.Table).stage == "over", most=3600)
-    code = host.last(protocol.Seated).table
-    again = desk.person().send(Join(code, token=host.token))
-    again.send(Chat(False))
-    assert not again.last(protocol.Table).chat
-
-
 def test_public_tables_with_a_free_seat_are_listed() -> None:
     desk = Desk()
     host = desk.person().send(Create("solo", ["me", "open"], name="Ada", public=True))
@@ -323,31 +271,12 @@ def test_being_ready_is_shown_once() -> None:
     assert len(host.all(protocol.Table)) == shown + 1
 
 
-def test_a_guest_is_not_taken_for_the_host() -> None:
-    desk = Desk()
-    host = desk.person().send(Create("solo", ["me", "open"], name="Ada"))
-    guest = desk.person().send(Join(host.last(protocol.Seated).table, name="Ada\u200d"))
-    assert [chair.name for chair in guest.last(protocol.Table).chairs] == ["Ada", "Ada 2"]
-
-
 def test_who_gives_no_name_is_not_called_like_a_bot() -> None:
     desk = Desk()
     host = desk.person().send(Create("solo", ["me", "bot", "open"]))
     guest = desk.person().send(Join(host.last(protocol.Seated).table, name=" \u200d"))
     names = [chair.name for chair in guest.last(protocol.Table).chairs]
     assert names == ["Guest", "Béla", "Guest 2"]
-
-
-def test_a_table_whose_host_left_while_nobody_was_there_gets_another() -> None:
-    desk = Desk()
-    host, guest = desk.sit_down()
-    code, token = host.last(protocol.Seated).table, guest.token
-    guest.go()
-    host.send(protocol.Leave())
-    guest = desk.person().send(Join(code, token=token))
-    assert guest.last(protocol.Table).host == guest.seat
-    guest.send(protocol.Seat(0, "bot"))
-    assert guest.last(protocol.Table).chairs[0].who == "bot"
 
 
 def test_no_bot_helps_somebody_who_left_with_one_device_and_stays_with_another() -> None:
@@ -364,58 +293,3 @@ def test_no_bot_helps_somebody_who_left_with_one_device_and_stays_with_another()
     other.send(Join(code, token=token))
     assert not desk.table(code).chairs[1].plays_itself
     assert other.seat == 1
-
-
-def test_while_the_host_is_away_the_next_one_here_decides() -> None:
-    desk = Desk()
-    host, guest = desk.set_table(people=2)
-    assert guest.send(Seat(0, "bot")).refused == "only-the-host"
-    code, token = host.last(protocol.Seated).table, host.token
-    host.go()
-    assert guest.last(protocol.Table).host == 1
-    guest.send(Chat(False))
-    assert not guest.last(protocol.Table).chat
-    assert guest.send(Seat(0, "open")).refused == "game-runs"
-    host = desk.person().send(Join(code, token=token))
-    assert guest.last(protocol.Table).host == 0
-    assert guest.send(Chat(True)).refused == "only-the-host"
-    host.go()
-    guest.send(Seat(0, "bot"))
-    table = guest.last(protocol.Table)
-    assert table.chairs[0].stand_in
-    assert table.host == 1
-
-
-def test_while_a_host_who_looks_on_is_away_the_first_one_here_decides() -> None:
-    desk = Desk()
-    host = desk.person().send(Create("solo", ["open", "open"], **CALM))
-    code, token = host.last(protocol.Seated).table, host.token
-    people = [desk.person().send(Join(code)) for _ in range(2)]
-    for person in people:
-        person.send(Ready())
-    here, gone = people
-    assert here.last(protocol.Table).host == -1
-    gone.go()
-    assert here.send(Seat(1, "bot")).refused == "only-the-host"
-    host.go()
-    assert here.last(protocol.Table).host == 0
-    here.send(Seat(1, "bot"))
-    assert here.last(protocol.Table).chairs[1].stand_in
-    assert here.send(Seat(0, "bot")).refused == "own-seat"
-    desk.person().send(Join(code, token=token))
-    assert here.last(protocol.Table).host == -1
-    assert here.send(Chat(False)).refused == "only-the-host"
-
-
-def test_a_host_who_looks_on_and_then_sits_down_stays_the_host() -> None:
-    desk = Desk()
-    host = desk.person().send(Create("solo", ["open", "open"], **CALM))
-    code, token = host.last(protocol.Seated).table, host.token
-    guest = desk.person().send(Join(code))
-    host.send(Join(code, name="Host"))
-    assert guest.last(protocol.Table).host == host.seat == 1
-    assert guest.send(Chat(False)).refused == "only-the-host"
-    host.send(Chat(False))
-    assert not guest.last(protocol.Table).chat
-    stranger = desk.person().send(Join(code, token=token))
-    assert stranger.refused == "unknown-token"
