@@ -100,7 +100,7 @@ def test_a_replay_is_printed_in_the_language_asked_for(
 ) -> None:
     texts = catalogue("en")
     monkeypatch.setattr("tavolata.locale.catalogue", lambda _: texts)
-    monkeypatch.setattr("tavolata.cli.LANGUAGES", ("en", "fa"))
+    monkeypatch.setattr("tavolata.tui.commands.LANGUAGES", ("en", "fa"))
     file = saved(tmp_path, replay_of(GAMES["ciao"], moves=5))
 
     assert main(["replay", file, "--language", "fa"]) == 0

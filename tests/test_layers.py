@@ -14,7 +14,19 @@ LAYERS = (
     {"solo", "ciao", "ciao_ciao"},
     {"games", "arbiter", "replay", "deals"},
     {"bots", "sim", "solve"},
-    {"envs", "flags", "protocol", "server", "client", "load", "tui", "cli", "__main__"},
+    {
+        "envs",
+        "flags",
+        "usage",
+        "completion",
+        "protocol",
+        "server",
+        "client",
+        "load",
+        "tui",
+        "cli",
+        "__main__",
+    },
 )
 GAMES = ("solo", "ciao", "ciao_ciao")
 COMPILERS = {

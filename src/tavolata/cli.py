@@ -10,14 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from tavolata import __version__
-from tavolata.bots.levels import DEFAULT, LEVELS
-from tavolata.flags import courtesy, positive, seat
+from tavolata.bots.levels import LEVELS
+from tavolata.flags import positive
 from tavolata.game import Game, OptionError
 from tavolata.games import GAMES, game_named
-from tavolata.locale import LANGUAGES, preferred
 from tavolata.notation import NotationError
 from tavolata.replay import ReplayError
-from tavolata.server.commands import add_commands
+from tavolata.server.commands import add_commands as add_server_commands
+from tavolata.tui.commands import add_commands as add_terminal_commands
+from tavolata.usage import add_command, add_json, add_table_options, examples_text
 
 
 class UsageError(ValueError):
@@ -46,72 +47,114 @@ def parser() -> argparse.ArgumentParser:
     """Return the parser of all commands."""
     top = argparse.ArgumentParser(
         prog="tavolata",
-        description="SOLO, Ciao! and Ciao Ciao…: three family games at one table.",
+        description="SOLO, Ciao! and Ciao Ciao…: three family games at one table.\n"
+        "Each command explains itself: tavolata COMMAND --help",
+        epilog=examples_text(("serve --open", "play solo", "join http://127.0.0.1:8000")),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    top.add_argument("--version", action="version", version=f"tavolata {__version__}")
+    top.add_argument(
+        "--version",
+        action="version",
+        version=f"tavolata {__version__}",
+        help="print which version this is",
+    )
     commands = top.add_subparsers(required=True, metavar="COMMAND")
-
-    play = commands.add_parser("play", help="play in the terminal against bots")
-    play.add_argument("game", nargs="?", metavar="GAME", help=", ".join(GAMES))
-    add_table_options(play)
-    play.add_argument("--level", default=DEFAULT, choices=LEVELS, help="how well bots play")
-    play.add_argument("--match", action="store_true", help="a whole match, not one round")
-    play.add_argument("--seed", type=int, help="the same deal again")
-    play.add_argument("--save", type=Path, metavar="FILE", help="write the replay here")
-    add_language(play)
-    play.set_defaults(run=run_play)
-
-    replay = commands.add_parser("replay", help="verify a replay and print it")
-    replay.add_argument("file", type=Path, metavar="FILE")
-    replay.add_argument("--at", type=int, metavar="N", help="show the table after move N")
-    add_language(replay)
-    replay.set_defaults(run=run_replay)
-
-    verify = commands.add_parser("verify", help="check that a server has dealt as promised")
-    verify.add_argument("file", type=Path, metavar="FILE")
-    verify.add_argument("--commitment", metavar="HASH", help="as it was shown before the deal")
-    add_language(verify)
-    verify.set_defaults(run=run_verify)
-
-    simulate = commands.add_parser("simulate", help="play many games and report")
-    simulate.add_argument("game", metavar="GAME", help=", ".join(GAMES))
-    add_table_options(simulate)
-    simulate.add_argument("--games", type=positive, default=10_000, metavar="M")
-    simulate.add_argument(
-        "--match", action="store_true", help="whole matches, not single rounds"
-    )
-    simulate.add_argument("--policy", default="random", metavar="P")
-    simulate.add_argument("--threads", type=positive, default=os.cpu_count() or 1, metavar="T")
-    simulate.add_argument("--device", default="cpu", choices=("cpu", "cuda"))
-    simulate.add_argument("--seed", type=int, default=0, metavar="S")
-    simulate.add_argument("--json", action="store_true", help="print the report as JSON")
-    simulate.set_defaults(run=run_simulate)
+    add_terminal_commands(commands)
+    add_server_commands(commands)
+    add_simulate(commands)
     add_tournament(commands)
     add_solve(commands)
-    add_join(commands)
-    add_commands(commands)
     return top
+
+
+def add_simulate(commands: Any) -> None:
+    """Add the simulation."""
+    simulate = add_command(
+        commands,
+        "simulate",
+        "play many games and report",
+        "Play many games by a simple policy on all cores or on a GPU, and report lengths, win "
+        "rates, points and how often each rule fired. It needs numba (pip install numba), and "
+        "compiles the rules first, which takes up to two minutes.",
+        (
+            "solo --games 100000",
+            "ciao --seats 3 --games 5000 --threads 2 --seed 7 --json",
+            "solo --edition en --option throw_in=no-black --match",
+            "ciao_ciao --policy random --device cuda",
+        ),
+    )
+    simulate.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    add_table_options(simulate)
+    simulate.add_argument(
+        "--games",
+        type=positive,
+        default=10_000,
+        metavar="M",
+        help="how many games to play; 10,000 unless said otherwise",
+    )
+    simulate.add_argument(
+        "--match", action="store_true", help="play whole matches, not single rounds"
+    )
+    simulate.add_argument(
+        "--policy",
+        default="random",
+        metavar="P",
+        help="how seats choose; a wrong one lists all",
+    )
+    add_threads(simulate)
+    simulate.add_argument(
+        "--device", default="cpu", choices=("cpu", "cuda"), help="what the games run on"
+    )
+    add_seed(simulate)
+    add_json(simulate)
+    simulate.set_defaults(run=run_simulate)
 
 
 def add_tournament(commands: Any) -> None:
     """Add tournaments among bots."""
-    tournament = commands.add_parser("tournament", help="let bots play each other and report")
-    tournament.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    tournament = add_command(
+        commands,
+        "tournament",
+        "let bots play each other and report",
+        "Let bots of several levels play each other with the same deals for all, and report "
+        "who wins how often. An interrupt reports what has been played.",
+        (
+            "solo",
+            "ciao --bots easy,normal --seats 3 --games 50 --processes 2",
+            "solo --edition en --option target=200 --match",
+            "ciao --seed 7 --json",
+            "ciao_ciao --file results.txt --plot results.svg",
+        ),
+    )
+    tournament.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
     tournament.add_argument(
-        "--bots", default=",".join(LEVELS), metavar="A,B", help=f"{','.join(LEVELS)}"
+        "--bots",
+        default=",".join(LEVELS),
+        metavar="A,B",
+        help=f"which bots, with commas between; {','.join(LEVELS)} unless said otherwise",
     )
     add_table_options(tournament)
-    tournament.add_argument("--games", type=positive, default=1_000, metavar="M", help="a pair")
-    tournament.add_argument("--match", action="store_true", help="whole matches, not rounds")
-    tournament.add_argument("--seed", type=int, default=0, metavar="S")
     tournament.add_argument(
-        "--processes", type=positive, default=os.cpu_count() or 1, metavar="P"
+        "--games", type=positive, default=1_000, metavar="M", help="how many games a pair plays"
+    )
+    tournament.add_argument(
+        "--match", action="store_true", help="play whole matches, not single rounds"
+    )
+    add_seed(tournament)
+    tournament.add_argument(
+        "--processes",
+        type=positive,
+        default=os.cpu_count() or 1,
+        metavar="P",
+        help="how many processes share the work; one for each processor unless said otherwise",
     )
     tournament.add_argument(
         "--file", type=Path, metavar="FILE", help="keep results here, and go on from there"
     )
-    tournament.add_argument("--plot", type=Path, metavar="FILE", help="draw a picture (SVG)")
-    tournament.add_argument("--json", action="store_true", help="print the report as JSON")
+    tournament.add_argument(
+        "--plot", type=Path, metavar="FILE", help="draw the results as a picture (SVG)"
+    )
+    add_json(tournament)
     tournament.set_defaults(run=run_tournament)
 
 
@@ -119,71 +162,56 @@ def add_solve(commands: Any) -> None:
     """Add the solver of Ciao Ciao…."""
     from tavolata.solve import report
 
-    solve = commands.add_parser("solve", help="find perfect play of Ciao Ciao…")
+    solve = add_command(
+        commands,
+        "solve",
+        "find perfect play of Ciao Ciao…",
+        "Find perfect play of Ciao Ciao… for two seats, nearly so for three, and learn by "
+        "playing for four. It needs numba (pip install numba). What an interrupt leaves is "
+        "taken up by the next such command.",
+        (
+            "ciao_ciao",
+            "ciao_ciao --seats 3 --threads 2 --json",
+            "ciao_ciao --planks 7 --pawns 2 --chart odds.svg",
+            "ciao_ciao --podium-placement next-above --podium-fall highest",
+            "ciao_ciao --points-end no-three-possible --tie highest-step",
+            "ciao_ciao --seats 4 --turns 100000",
+        ),
+    )
     report.add_options(solve)
-    solve.add_argument("--threads", type=positive, default=os.cpu_count() or 1, metavar="T")
+    add_threads(solve)
     solve.add_argument(
         "--turns",
         type=positive,
         default=2_000_000,
         metavar="N",
-        help="to learn from, four seats",
+        help="how many turns to learn from, with four seats",
     )
-    solve.add_argument("--json", action="store_true", help="print the report as JSON")
+    add_json(solve)
     solve.add_argument("--chart", type=Path, metavar="FILE", help="draw the odds as SVG")
     solve.set_defaults(run=run_solve)
 
 
-def add_join(commands: Any) -> None:
-    """Add the terminal as a client of a server."""
-    join = commands.add_parser("join", help="play in the terminal at a table of a server")
-    join.add_argument("address", metavar="ADDRESS", help="http://HOST:PORT, or a table's link")
-    join.add_argument("code", nargs="?", metavar="CODE", help="of a table; none to set one")
-    join.add_argument("--name", metavar="N", help="what you are called")
-    join.add_argument("--seat", type=seat, metavar="N", help="the seat you want, from 0")
-    join.add_argument("--token", default="", metavar="T", help="come back to your seat")
-    join.add_argument("--watch", action="store_true", help="look on")
-    add_language(join)
-    table = join.add_argument_group("to set a table (what is missing is asked for)")
-    table.add_argument("--game", metavar="GAME", help=", ".join(GAMES))
-    table.add_argument("--edition", metavar="E")
-    table.add_argument("--option", action="append", default=[], metavar="K=V", dest="options")
-    table.add_argument("--match", action="store_true", help="a whole match, not one round")
-    table.add_argument("--people", type=positive, metavar="N", help="you included")
-    table.add_argument("--bots", type=int, metavar="N")
-    table.add_argument("--clock", choices=("relaxed", "brisk", "off"))
-    table.add_argument(
-        "--windows",
-        type=int,
-        choices=(0, 1, 2, 4),
-        default=1,
-        help="races, thanks and holds last so many times as long; 0: no end",
-    )
-    table.add_argument(
-        "--courtesy",
-        type=courtesy,
-        default=1500,
-        metavar="MS",
-        help="milliseconds in which others may throw in first; 1500",
-    )
-    table.add_argument("--public", action="store_true", help="list the table for everybody")
-    join.set_defaults(run=run_join)
-
-
-def add_language(command: argparse.ArgumentParser) -> None:
-    """Let a person be spoken to in their language, which the environment usually tells."""
-    spoken = preferred(os.environ)
-    text = f"{', '.join(LANGUAGES)}; {spoken} unless you say so"
+def add_threads(command: argparse.ArgumentParser) -> None:
+    """Add how many processors may be used."""
     command.add_argument(
-        "--language", choices=LANGUAGES, default=spoken, metavar="L", help=text
+        "--threads",
+        type=positive,
+        default=os.cpu_count() or 1,
+        metavar="T",
+        help="how many threads; one for each processor unless said otherwise",
     )
 
 
-def add_table_options(command: argparse.ArgumentParser) -> None:
-    """Add what says how a table is set."""
-    command.add_argument("--seats", type=int, metavar="N")
-    command.add_argument("--edition", metavar="E")
-    command.add_argument("--option", action="append", default=[], metavar="K=V", dest="options")
+def add_seed(command: argparse.ArgumentParser) -> None:
+    """Add what makes a run repeatable."""
+    command.add_argument(
+        "--seed",
+        type=int,
+        default=0,
+        metavar="S",
+        help="the same number gives the same result again; 0 unless said otherwise",
+    )
 
 
 def house_rules(game: Game[Any, Any], given: argparse.Namespace) -> dict[str, str]:
@@ -198,30 +226,6 @@ def house_rules(game: Game[Any, Any], given: argparse.Namespace) -> dict[str, st
         asked[name] = value
     edition = dict(game.edition(given.edition)) if given.edition else {}
     return edition | ({} if given.match else dict(game.single)) | asked
-
-
-def run_play(given: argparse.Namespace) -> int:
-    """Play in the terminal."""
-    from tavolata.tui import line, speech
-
-    speech.speak(given.language)
-    return line.play(given)
-
-
-def run_join(given: argparse.Namespace) -> int:
-    """Play at a table of a server."""
-    from tavolata.tui import online, speech
-
-    speech.speak(given.language)
-    return online.join(given)
-
-
-def run_replay(given: argparse.Namespace) -> int:
-    """Verify and print a replay."""
-    from tavolata.tui import show, speech
-
-    speech.speak(given.language)
-    return show.show_replay(given.file, given.at)
 
 
 def run_simulate(given: argparse.Namespace) -> int:
@@ -247,11 +251,3 @@ def run_solve(given: argparse.Namespace) -> int:
     from tavolata.solve import report
 
     return report.run(given)
-
-
-def run_verify(given: argparse.Namespace) -> int:
-    """Check a deal and the game that followed."""
-    from tavolata.tui import show, speech
-
-    speech.speak(given.language)
-    return show.verify(given.file, given.commitment)

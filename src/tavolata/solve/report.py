@@ -22,17 +22,23 @@ OPTIONS = ("podium_placement", "podium_fall", "points_end", "tie")
 
 def add_options(command: argparse.ArgumentParser) -> None:
     """Add what says which game is solved."""
-    command.add_argument("game", metavar="GAME", help=CIAO_CIAO.name)
-    command.add_argument("--seats", type=int, default=SEATS[0], metavar="N", help="2 to 4; 2")
-    command.add_argument("--planks", type=int, default=9, metavar="P", help="7 to 12; 9")
-    command.add_argument("--pawns", type=int, default=PAWNS, metavar="N", help="of each seat")
+    command.add_argument("game", metavar="GAME", help=f"{CIAO_CIAO.name}, so far")
+    command.add_argument(
+        "--seats", type=int, default=SEATS[0], metavar="N", help="how many seats, 2 to 4; 2"
+    )
+    command.add_argument(
+        "--planks", type=int, default=9, metavar="P", help="how long the bridge is, 7 to 12; 9"
+    )
+    command.add_argument(
+        "--pawns", type=int, default=PAWNS, metavar="N", help=f"pawns of each seat; {PAWNS}"
+    )
     for name in OPTIONS:
         option = CIAO_CIAO.option(name)
         command.add_argument(
             f"--{name.replace('_', '-')}",
             default=option.default,
             metavar="V",
-            help=option.possible,
+            help=f"a house rule; possible: {option.possible}",
         )
 
 
