@@ -8,6 +8,7 @@ import signal
 import sqlite3
 import threading
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -132,7 +133,7 @@ def test_nothing_is_left_beside_what_is_no_store(tmp_path: Path) -> None:
 
 def test_somebody_else_s_database_is_left_as_it_was(tmp_path: Path) -> None:
     path = tmp_path / "customers.db"
-    with sqlite3.connect(path) as database:
+    with closing(sqlite3.connect(path)) as database, database:
         database.execute("CREATE TABLE customers (name TEXT)")
     before = path.read_bytes()
     with pytest.raises(StoreError, match="a database of something else"):

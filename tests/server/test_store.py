@@ -4,7 +4,9 @@ import itertools
 import sqlite3
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -16,6 +18,7 @@ from tavolata.server.config import Config, default_store, read_limits
 from tavolata.server.house import Limits
 from tavolata.server.lock import Lock
 from tavolata.server.records import (
+    DeleteTable,
     MoveRecord,
     SaveGame,
     SaveMove,
@@ -23,7 +26,8 @@ from tavolata.server.records import (
     Stored,
     TableRecord,
 )
-from tavolata.server.store import MIGRATIONS, Store, StoreError
+from tavolata.server.schema import MIGRATIONS
+from tavolata.server.store import Store, StoreError
 from tavolata.server.transfer import export_tables, import_tables
 
 
@@ -79,13 +83,50 @@ def test_moves_are_sorted_in_when_there_are_many(
             store.close()
             store = Store(tmp_path / "t.db")
     assert waiting == [2, 4, 0] * 6 + [2]
-    for number in (19, 20):  # the same move twice is found out when it is sorted in
-        store.write([SaveMove("XKCD42", 1, number, moves[0])])
-    with pytest.raises(sqlite3.IntegrityError):
-        store.write([SaveMove("XKCD42", 1, 21, moves[0]), SaveMove("XKCD42", 1, 22, moves[0])])
-    stored = store.load("XKCD42")
-    assert stored is not None
-    assert len(stored.moves) == 21  # what was committed is still there, the last two are not
+    store.close()
+
+
+def test_a_move_is_written_once(tmp_path: Path) -> None:
+    store = Store(tmp_path / "t.db")
+    store.write(ENTRIES)
+    for move in (MOVES[1], MOVES[0]):  # the same, and another with its number
+        with pytest.raises(sqlite3.IntegrityError):
+            store.write([SaveMove("XKCD42", 1, 3, MOVES[0]), SaveMove("XKCD42", 1, 2, move)])
+    assert store.load("XKCD42") == Stored(RECORD, GAME, MOVES, 1)
+    store.close()
+
+
+def test_a_move_that_was_sorted_in_before_is_set_aside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store_module, "MOST_LATEST", 1)
+    store = Store(tmp_path / "t.db")
+    store.write(ENTRIES)
+    other = MoveRecord(1, 99, 5, "other", 2500)
+    store.write([SaveMove("XKCD42", 1, 1, MOVES[0]), SaveMove("XKCD42", 1, 2, other)])
+    assert store.load("XKCD42") == Stored(RECORD, GAME, MOVES, 1)
+    aside = store._db.execute("SELECT * FROM set_aside").fetchall()
+    assert aside == [("XKCD42", "move", "doubled", '[1,2,1,99,5,"other",2500]')]
+    store.write([SaveMove("XKCD42", 1, 3, other), SaveMove("XKCD42", 1, 4, other)])
+    assert store.game("XKCD42", 1) == (GAME, [*MOVES, other, other])
+    store.close()
+
+
+def test_a_deleted_table_is_gone_with_all_its_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store_module, "MOST_LATEST", 3)
+    store = Store(tmp_path / "t.db")
+    other = structs.replace(RECORD, code="AAAAAA")
+    store.write([*ENTRIES, SaveTable(other, 1), SaveGame("AAAAAA", GAME, 1)])
+    moves = [MoveRecord(0, n, n, "", n) for n in range(1, 9)]
+    for number, move in enumerate(moves[2:], 3):  # some are sorted in, some are not
+        store.write([SaveMove(code, 1, number, move) for code in ("XKCD42", "AAAAAA")])
+    store.write([SaveTable(RECORD, 2), DeleteTable("XKCD42")])
+    assert store.codes() == ["AAAAAA"]
+    assert (store.load("XKCD42"), store.game("XKCD42", 1)) == (None, (None, []))
+    assert store._db.execute("SELECT count(*) FROM all_moves").fetchone() == (6,)
+    assert store._db.execute("SELECT count(*) FROM latest").fetchone() == (store._latest,)
     store.close()
 
 
@@ -142,6 +183,52 @@ def test_an_older_store_is_brought_up_to_date(tmp_path: Path, version: int) -> N
     store.write([SaveMove("XKCD42", 1, 3, third)])
     assert store.game("XKCD42", 1) == (GAME, [*MOVES, third])
     store.close()
+
+
+@pytest.mark.parametrize("sorted_in", [0, 1, 2])
+def test_moves_that_an_older_version_wrote_twice_are_not_lost(
+    tmp_path: Path, sorted_in: int
+) -> None:
+    other = MoveRecord(1, 99, 5, "other", 2500)
+    with closing(sqlite3.connect(tmp_path / "t.db")) as older:
+        for script in MIGRATIONS[:2]:
+            older.executescript(script)
+        older.execute("PRAGMA user_version=2")
+        text = [msgspec.json.encode(record).decode() for record in (RECORD, GAME)]
+        older.execute("INSERT INTO tables VALUES ('XKCD42', ?, 1000)", text[:1])
+        older.execute("INSERT INTO games VALUES ('XKCD42', 1, ?, 1000)", text[1:])
+        for number, move in enumerate(MOVES[:sorted_in], 1):
+            row = ("XKCD42", 1, number, *move)
+            older.execute("INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+        for number, move in [(1, MOVES[0]), (1, MOVES[0]), (2, MOVES[1]), (2, other)]:
+            row = ("XKCD42", 1, number, *move)
+            older.execute("INSERT INTO latest VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+        older.commit()
+    store = Store(tmp_path / "t.db")
+    assert store.load("XKCD42") == Stored(RECORD, GAME, MOVES, 1000)
+    aside = store._db.execute("SELECT * FROM set_aside").fetchall()
+    assert aside == [("XKCD42", "move", "doubled", '[1,2,1,99,5,"other",2500]')]
+    store.close()
+
+
+def test_a_store_that_is_refused_is_closed(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "t.db")) as db:
+        db.execute("PRAGMA user_version=99")
+    opened: list[sqlite3.Connection] = []
+    connect = sqlite3.connect
+
+    def note(*args: Any, **kwargs: Any) -> sqlite3.Connection:
+        opened.append(connect(*args, **kwargs))
+        return opened[-1]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sqlite3, "connect", note)
+        with pytest.raises(StoreError):
+            Store(tmp_path / "t.db")
+    assert opened
+    for db in opened:
+        with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+            db.execute("SELECT 1")
 
 
 def test_a_newer_schema_is_refused(tmp_path: Path) -> None:

@@ -114,4 +114,10 @@ class SaveMove(NamedTuple):
     move: MoveRecord
 
 
-Entry = SaveTable | SaveGame | SaveMove
+class DeleteTable(NamedTuple):
+    """Delete a table with all its games; whatever else is written with it comes first."""
+
+    code: str
+
+
+Entry = SaveTable | SaveGame | SaveMove | DeleteTable

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Sequence
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import msgspec
@@ -25,44 +26,25 @@ from tavolata.server.records import (
     Stored,
     TableRecord,
 )
+from tavolata.server.schema import StoreError, migrate, version_of
 
-# Each script leads from one version of the schema to the next; old ones are never edited.
-MIGRATIONS = (
-    """
-    CREATE TABLE tables (
-      code TEXT PRIMARY KEY, record TEXT NOT NULL, touched INTEGER NOT NULL
-    ) WITHOUT ROWID;
-    CREATE TABLE games (
-      code TEXT NOT NULL, game INTEGER NOT NULL, record TEXT NOT NULL, begun INTEGER NOT NULL,
-      PRIMARY KEY (code, game)
-    ) WITHOUT ROWID;
-    CREATE TABLE moves (
-      code TEXT NOT NULL, game INTEGER NOT NULL, number INTEGER NOT NULL,
-      seat INTEGER NOT NULL, action INTEGER NOT NULL, told INTEGER NOT NULL,
-      claim TEXT NOT NULL, at INTEGER NOT NULL,
-      PRIMARY KEY (code, game, number)
-    ) WITHOUT ROWID;
-    """,
-    # Moves of many tables come by turns: each would change a page of its own among ``moves``.
-    """
-    CREATE TABLE latest (
-      code TEXT NOT NULL, game INTEGER NOT NULL, number INTEGER NOT NULL,
-      seat INTEGER NOT NULL, action INTEGER NOT NULL, told INTEGER NOT NULL,
-      claim TEXT NOT NULL, at INTEGER NOT NULL
-    );
-    CREATE VIEW all_moves AS SELECT * FROM moves UNION ALL SELECT * FROM latest;
-    """,
-)
-
+__all__ = ["Store", "StoreError", "look_at"]
 
 MOST_LATEST = 8192  # moves that wait to be sorted in: more are cheaper, but these take 20 ms
 CACHE = 16 * 1024  # kB of pages at hand: sorting in changes a page of nearly every table
 MAGIC = b"SQLite format 3\0"  # what every such file begins with
 LONG_LOG = 4096  # pages that the log may have before its writer is held up
 
-
-class StoreError(OSError):
-    """A file that is no store, or one that a newer version has written."""
+SET_ASIDE_DOUBLED = """
+    INSERT INTO set_aside
+    SELECT code, 'move', 'doubled', json_array(game, number, seat, action, told, claim, at)
+    FROM latest AS new WHERE NOT EXISTS (
+      SELECT 1 FROM moves AS old
+      WHERE old.code = new.code AND old.game = new.game AND old.number = new.number
+        AND old.seat = new.seat AND old.action = new.action AND old.told = new.told
+        AND old.claim = new.claim AND old.at = new.at
+    )
+"""
 
 
 def look_at(path: Path) -> None:
@@ -75,44 +57,39 @@ def look_at(path: Path) -> None:
                 raise StoreError(f"{path} cannot be used as a store: file is not a database")
 
 
+def connect(path: Path) -> sqlite3.Connection:
+    """Open a store's file; nothing is ever put into the system's folder for temporary files."""
+    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    db.execute("PRAGMA temp_store=MEMORY")
+    return db
+
+
 class Store:
     """The tables of one server."""
 
     def __init__(self, path: Path | str, *, sync: bool = False) -> None:
+        self._path, self._sync = Path(path), sync
         try:
-            if not Path(path).exists():
-                Path(path).touch(mode=0o600)  # it holds the secrets of games that still run
-            self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-            version = self._version()
-            self._db.execute("PRAGMA journal_mode=WAL")
-            self._db.execute(f"PRAGMA synchronous={'FULL' if sync else 'NORMAL'}")
-            self._db.execute("PRAGMA wal_autocheckpoint=0")  # that would hold up a writer
-            self._db.execute(f"PRAGMA cache_size=-{CACHE}")
-            self._migrate(version)
-            (self._latest,) = self._db.execute("SELECT count(*) FROM latest").fetchone()
-            self._reader = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-            self._path = Path(path)
-            self._number = self._path.stat().st_ino
+            self._open()
         except sqlite3.DatabaseError as error:
             raise StoreError(f"{path} cannot be used as a store: {error}") from None
 
-    def _version(self) -> int:
-        """Return the version of the schema: 0 for a new file; of something else it has none."""
-        (version,) = self._db.execute("PRAGMA user_version").fetchone()
-        found = {name for (name,) in self._db.execute("SELECT name FROM sqlite_master")}
-        if found and not (version and "tables" in found):
-            raise sqlite3.DatabaseError("it is a database of something else")
-        if version > len(MIGRATIONS):
-            raise StoreError(
-                f"the store has schema {version}; this tavolata knows {len(MIGRATIONS)}. "
-                "A newer version has written it"
-            )
-        return int(version)
-
-    def _migrate(self, version: int) -> None:
-        """Bring the schema up to date, each step whole or not at all."""
-        for number, script in enumerate(MIGRATIONS[version:], version + 1):
-            self._db.executescript(f"BEGIN; {script}; PRAGMA user_version={number}; COMMIT;")
+    def _open(self) -> None:
+        """Open the file; if it cannot be used, no connection stays open."""
+        if not self._path.exists():
+            self._path.touch(mode=0o600)  # it holds the secrets of games that still run
+        with ExitStack() as opened:
+            self._db = opened.enter_context(closing(connect(self._path)))
+            version = version_of(self._db)
+            self._db.execute("PRAGMA journal_mode=WAL")
+            self._db.execute(f"PRAGMA synchronous={'FULL' if self._sync else 'NORMAL'}")
+            self._db.execute("PRAGMA wal_autocheckpoint=0")  # that would hold up a writer
+            self._db.execute(f"PRAGMA cache_size=-{CACHE}")
+            migrate(self._db, version)
+            (self._latest,) = self._db.execute("SELECT count(*) FROM latest").fetchone()
+            self._reader = opened.enter_context(closing(connect(self._path)))
+            self._number = self._path.stat().st_ino
+            opened.pop_all()
 
     def try_writing(self) -> None:
         """Refuse a store that cannot be written, before anybody sits down."""
@@ -127,33 +104,47 @@ class Store:
         tables: dict[str, tuple[str, str, int]] = {}
         games: list[tuple[str, int, str, int]] = []
         moves: list[tuple[str | int, ...]] = []
+        deleted: list[str] = []
         for entry in entries:
             if isinstance(entry, SaveMove):
                 moves.append((entry.code, entry.game, entry.number, *entry.move))
             elif isinstance(entry, SaveTable):
                 text = msgspec.json.encode(entry.record).decode()
                 tables[entry.record.code] = (entry.record.code, text, entry.at)
-            else:
+            elif isinstance(entry, SaveGame):
                 text = msgspec.json.encode(entry.game).decode()
                 games.append((entry.code, entry.game.number, text, entry.at))
+            else:
+                deleted.append(entry.code)
         self._db.execute("BEGIN IMMEDIATE")
         try:
             self._insert("INSERT OR REPLACE INTO tables VALUES (?,?,?)", [*tables.values()])
             self._insert("INSERT INTO games VALUES (?,?,?,?)", games)
             self._insert("INSERT INTO latest VALUES (?,?,?,?,?,?,?,?)", moves)
             latest = self._latest + len(moves)
+            for code in deleted:
+                latest -= self._delete(code)
             if latest > MOST_LATEST:
-                self._sort_in()
+                self._sort_in(latest)
                 latest = 0
             self._db.execute("COMMIT")
         except BaseException:
-            self._db.execute("ROLLBACK")
+            if self._db.in_transaction:  # SQLite may have ended it, as when the disk is full
+                self._db.execute("ROLLBACK")
             raise
         self._latest = latest
 
-    def _sort_in(self) -> None:
+    def _delete(self, code: str) -> int:
+        """Delete a table with all its games; return how many of its moves were the latest."""
+        for name in ("tables", "games", "moves"):
+            self._db.execute(f"DELETE FROM {name} WHERE code=?", (code,))
+        return self._db.execute("DELETE FROM latest WHERE code=?", (code,)).rowcount
+
+    def _sort_in(self, latest: int) -> None:
         """Put the latest moves in their places, those of a table together."""
-        self._db.execute("INSERT INTO moves SELECT * FROM latest ORDER BY code, game, number")
+        moved = self._db.execute("INSERT OR IGNORE INTO moves SELECT * FROM latest")
+        if moved.rowcount < latest:
+            self._db.execute(SET_ASIDE_DOUBLED)
         self._db.execute("DELETE FROM latest")
 
     def _insert(self, statement: str, rows: Sequence[tuple[str | int, ...]]) -> None:

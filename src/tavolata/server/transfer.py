@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -30,15 +31,14 @@ def export_tables(path: Path | None, codes: Sequence[str], file: Path) -> int:
         raise StoreError(f"there is no store {source}")
     if file.is_file() and not is_export(file):
         raise StoreError(f"{file} is there already and is no export; nothing was written")
-    store = Store(source)
-    wanted = [code.upper() for code in codes] or store.codes()
     lines = [HEADING]
-    for code in wanted:
-        dump = store.dump(code)
-        if dump is None:
-            raise StoreError(f"the store has no table {code}")
-        lines.append(msgspec.json.encode(dump).decode())
-    store.close()
+    with closing(Store(source)) as store:
+        wanted = [code.upper() for code in codes] or store.codes()
+        for code in wanted:
+            dump = store.dump(code)
+            if dump is None:
+                raise StoreError(f"the store has no table {code}")
+            lines.append(msgspec.json.encode(dump).decode())
     text = "\n".join(lines) + "\n"
     if file.exists() and not file.is_file():  # a pipe, or a device
         file.write_text(text, encoding="utf-8", newline="\n")
@@ -63,13 +63,11 @@ def import_tables(path: Path | None, file: Path) -> int:
     """Put the tables of a file into a store; none of them may be there already."""
     target = path or default_store()
     dumps = read_dumps(file)
-    with Lock(target):
-        store = Store(target)
+    with Lock(target), closing(Store(target)) as store:
         there = sorted(set(store.codes()) & {dump.record.code for dump in dumps})
         if there:
             raise StoreError(f"the store already has {', '.join(there)}; nothing was imported")
         store.restore(dumps, int(time.time() * 1000))
-        store.close()
     print(f"{count(dumps)} put into {target}")
     return 0
 
