@@ -13,6 +13,7 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const OUT = join(HERE, "..", "src", "tavolata", "server", "static");
 const LOCALE = join(HERE, "..", "src", "tavolata", "locale");
 const TERMINAL = "terminal.json"; // texts that no browser shows
+const TARGETS = ["safari16", "firefox128", "chrome110"]; // the oldest that all of this runs in
 const LATER = ["how", "score", "hint"]; // texts that no first look needs
 
 await rm(OUT, { recursive: true, force: true });
@@ -53,6 +54,7 @@ const shared = {
   assetNames: "[name]-[hash]",
   bundle: true,
   minify: true,
+  target: TARGETS,
   metafile: true,
   logLevel: "warning",
 };
@@ -72,7 +74,6 @@ const code = await build({
   entryPoints: [join(HERE, "src", "main.tsx")],
   splitting: true,
   format: "esm",
-  target: ["es2022"],
   jsx: "automatic",
   jsxImportSource: "preact",
   define: {
@@ -92,7 +93,7 @@ const worker = await build({
   bundle: true,
   minify: true,
   format: "iife",
-  target: ["es2022"],
+  target: TARGETS,
   define: {
     SHELL: JSON.stringify(["/", ...files.filter((path) => /\.(js|css)$/.test(path))]),
     FILES: JSON.stringify(files),
@@ -119,7 +120,7 @@ for (const language of LANGUAGES) {
 }
 const tokens = await readFile(join(HERE, "src", "styles", "tokens.css"), "utf8");
 const ours = await readFile(join(HERE, "rules.css"), "utf8");
-const style = await transform(rulesStyle(tokens, ours), { loader: "css", minify: true });
+const style = await transform(rulesStyle(tokens, ours), { loader: "css", minify: true, target: TARGETS });
 await writeFile(join(OUT, "rules.css"), style.code);
 
 /** Files are compressed once, here, and not by the server each time. */

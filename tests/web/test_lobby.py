@@ -110,6 +110,19 @@ def test_no_name_of_a_language_is_cut_off_on_a_small_phone(visit: Callable[..., 
         assert shown >= whole, language
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_top_fits_where_a_list_is_as_wide_as_its_longest_word(
+    visit: Callable[..., Page], language: str
+) -> None:
+    page = visit(width=320, height=568, language=language)
+    choice = page.get_by_role("combobox").first
+    choice.evaluate("(field) => { field.style.fieldSizing = 'fixed'; }")  # as in WebKit
+
+    for button in page.locator(".lobby-nav > *").all():
+        expect(button).to_be_in_viewport(ratio=1)
+    assert not overlap(box_of(page, ".mark"), box_of(page, ".lobby-nav"))
+
+
 def test_light_and_dark_are_as_chosen(visit: Callable[..., Page]) -> None:
     for theme in ("light", "dark"):
         expect(visit(theme=theme).locator(f"html[data-theme={theme}]")).to_be_attached()

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page
 
 from web.player import Player
-from web.test_screens import SIZES, is_too_wide
-from web.visit import NOWHERE
+from web.test_screens import COVERED, SIZES, is_too_wide
+from web.visit import NOWHERE, wait_until
 
 PLACES = """() => [...document.querySelectorAll(".seats > li, .stock, .discards")].map(
   (element) => Math.round(element.getBoundingClientRect().x + element.offsetWidth / 2)
@@ -60,3 +60,9 @@ def test_every_digit_is_persian(player: Player) -> None:
 def test_nothing_runs_out(player: Player, width: int, height: int) -> None:
     player.page.set_viewport_size({"width": width, "height": height})
     assert is_too_wide(player.page) == ""
+
+
+@pytest.mark.parametrize("width", [390, 1024, 1280, 1536])
+def test_no_button_lies_under_another(player: Player, width: int) -> None:
+    player.page.set_viewport_size({"width": width, "height": 800})
+    wait_until(player.page, lambda: not player.page.evaluate(COVERED), "no button is covered")

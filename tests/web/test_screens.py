@@ -36,6 +36,13 @@ CUT_OFF = """() => [...document.querySelectorAll(
   return left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1;
 }).map((element) => element.outerHTML.slice(0, 120))"""
 
+COVERED = """() => [...document.querySelectorAll("main button")].filter((button) => {
+  if (!button.checkVisibility() || button.disabled) return false;
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return !button.contains(hit);
+}).map((button) => button.outerHTML.slice(0, 120))"""
+
 
 def is_too_wide(page: Page) -> str:
     """Tell by how much a page is wider than the screen, and what is."""

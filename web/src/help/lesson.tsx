@@ -81,7 +81,7 @@ export function Specials({ game, index, title, cards }: SpecialsProps) {
             <Face game={game} kind={kind} />
             <span>
               <strong>
-                <bdi>{words.say(name)}</bdi>
+                <bdi>{words.capital(words.say(name))}</bdi>
               </strong>
               {words.say(does)}
             </span>

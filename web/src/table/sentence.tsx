@@ -25,8 +25,10 @@ export function Sentence({ says, note, headline, game }: SentenceProps) {
         <Refusal note={note} game={game} />
       ) : (
         <>
-          <p class="title">{says.title}</p>
-          {says.hint !== "" && (headline === "" || says.mine) && <p class="hint">{says.hint}</p>}
+          <p class="title">{words.capital(says.title)}</p>
+          {says.hint !== "" && (headline === "" || says.mine) && (
+            <p class="hint">{words.capital(says.hint)}</p>
+          )}
         </>
       )}
     </div>

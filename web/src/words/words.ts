@@ -51,6 +51,11 @@ export class Words {
     });
   }
 
+  /** Return a text that begins as a sentence does; style cannot, without unjoining Persian. */
+  capital(text: string): string {
+    return text.charAt(0).toLocaleUpperCase(this.language) + text.slice(1);
+  }
+
   number(n: number): string {
     return this.#numbers.format(n);
   }
