@@ -35,6 +35,8 @@ check: .venv/test
 	$(BIN)/ruff format --check src tests benchmarks examples hatch_build.py
 	$(BIN)/ruff check src tests benchmarks examples hatch_build.py
 	$(BIN)/mypy
+	$(BIN)/mypy --platform win32 --cache-dir .mypy_cache/win32 src
+	$(BIN)/mypy --platform darwin --cache-dir .mypy_cache/darwin src
 	cd web && $(NODE) node_modules/typescript/bin/tsc --noEmit
 
 # A Chromium for the tests of the pages; without one they say that they are skipped.

@@ -19,6 +19,7 @@ LAYERS = (
         "flags",
         "usage",
         "completion",
+        "console",
         "protocol",
         "server",
         "client",

@@ -23,8 +23,9 @@ interface Labels {
 
 /** Return the page of a game's rules in a language. */
 export function rulesPage(
-  game: string, markdown: string, language: Language, labels: Labels,
+  game: string, source: string, language: Language, labels: Labels,
 ): string {
+  const markdown = source.replaceAll("\r\n", "\n"); // as git checks files out on Windows
   const lines = markdown.split("\n");
   const known = new Set([...markdown.matchAll(/^- \*\*([CS]+-A?\d+)/gm)].map(([, id]) => id!));
   const body = blocks(lines, known);

@@ -11,6 +11,7 @@ from typing import Any
 
 from tavolata import __version__
 from tavolata.bots.levels import LEVELS
+from tavolata.console import prepare_streams
 from tavolata.flags import positive
 from tavolata.game import Game, OptionError
 from tavolata.games import GAMES, game_named
@@ -27,6 +28,7 @@ class UsageError(ValueError):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status; a wrong one is explained, never a trace."""
+    prepare_streams()
     options = parser().parse_args(arguments)
     try:
         status: int = options.run(options)

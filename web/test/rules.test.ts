@@ -29,6 +29,10 @@ for (const { language, game, path } of PAGES) {
     assert.doesNotMatch(text, /\*|`|^\s*(-|#+|\d+\.) |\|/m);
     assert.doesNotMatch(page, /<(\w+)[^>]*><\/\1>/);
   });
+
+  test(`${path}: the line ends of Windows make no difference`, () => {
+    assert.equal(rulesPage(game, markdown.replaceAll("\n", "\r\n"), language, LABELS), page);
+  });
 }
 
 test("lists stand in lists, and texts are safe", () => {

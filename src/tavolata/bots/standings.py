@@ -61,7 +61,7 @@ def run(
     end_progress()
     pairs = results.pairs()
     if given.plot is not None:
-        given.plot.write_text(picture(pairs), encoding="utf-8")
+        given.plot.write_text(picture(pairs), encoding="utf-8", newline="\n")
     rating = ratings(pairs)
     if given.json:
         report = asdict(setting) | {"pairs": [asdict(p) for p in pairs], "ratings": rating}

@@ -113,7 +113,7 @@ class Results:
         if file is not None and file.exists():
             self._read(setting, file)
         elif file is not None:
-            file.write_text(json.dumps(asdict(setting)) + "\n", encoding="utf-8")
+            file.write_text(json.dumps(asdict(setting)) + "\n", encoding="utf-8", newline="\n")
 
     def _read(self, setting: Setting, file: Path) -> None:
         """Take over what an earlier run has left; a line cut short by an end is left out."""
@@ -128,13 +128,13 @@ class Results:
                 continue
             self.outcomes[Job(a, b, deal)] = Outcome(games, wins, tuple(points))
             whole.append(line)
-        file.write_text("\n".join([*whole, ""]), encoding="utf-8")
+        file.write_text("\n".join([*whole, ""]), encoding="utf-8", newline="\n")
 
     def add(self, job: Job, outcome: Outcome) -> None:
         """Note the outcome of a deal."""
         self.outcomes[job] = outcome
         if self._file is not None:
-            with self._file.open("a", encoding="utf-8") as file:
+            with self._file.open("a", encoding="utf-8", newline="\n") as file:
                 file.write(json.dumps([*job, *outcome]) + "\n")
 
     def pairs(self) -> list[Pair]:

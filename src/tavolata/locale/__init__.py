@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 
+from tavolata.locale.system import system_language
+
 LANGUAGES = ("en", "de", "fr", "nl", "it", "hu", "fa")
 SINGULAR = {"fr": (0, 1), "fa": (0, 1)}  # numbers that take the form `.one`; elsewhere only 1
 DIGITS = {"fa": str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")}
@@ -23,9 +25,10 @@ def catalogue(language: str) -> dict[str, str]:
 
 
 def preferred(environment: Mapping[str, str]) -> str:
-    """Return the language that an environment asks for, if we speak it."""
+    """Return the language that an environment, or else the system, asks for, if we speak it."""
     asked = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    wanted = re.split("[_.@]", next(filter(None, asked), ""))[0]
+    named = next(filter(None, asked), "") or system_language()
+    wanted = re.split("[_.@]", named)[0]
     return wanted if wanted in LANGUAGES else LANGUAGES[0]
 
 

@@ -15,18 +15,22 @@ from aiohttp import web
 EVERYWHERE = ("0.0.0.0", "::")  # whoever listens there is heard on the whole network
 OUTSIDE = ("192.0.2.1", 9)  # an address that nobody has; asking the way sends nothing
 
+UNAVAILABLE = {
+    errno.EADDRINUSE: "another program does; choose another port (--port)",
+    errno.EACCES: "the system keeps it back; choose another port (--port)",  # often on Windows
+}
+
 
 async def listen(runner: web.AppRunner, host: str, port: int, spare: int) -> web.TCPSite:
-    """Listen on a port; while it is taken and there are spare ones, on the next."""
+    """Listen on a port; while it cannot be had and there are spare ones, on the next."""
     site = web.TCPSite(runner, host, port)
     try:
         await site.start()
     except OSError as error:
         await site.stop()
-        taken = error.errno == errno.EADDRINUSE
-        if taken and spare:
+        if error.errno in UNAVAILABLE and spare:
             return await listen(runner, host, port + 1, spare - 1)
-        why = "another program does; choose another port (--port)" if taken else error
+        why = UNAVAILABLE.get(error.errno or 0, error)
         raise OSError(f"cannot listen on {host}:{port}: {why}") from None
     return site
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
 from tavolata.flags import LOG_LEVELS, host, log_level, pace, port, positive
+from tavolata.game import OptionError
 from tavolata.usage import add_command, add_json
 
 
@@ -186,6 +188,8 @@ def run_serve(given: argparse.Namespace) -> int:
 
 def run_load(given: argparse.Namespace) -> int:
     """Measure a server under load."""
+    if sys.platform != "linux":
+        raise OptionError("load needs Linux: it reads processor times from /proc")
     from tavolata import load
 
     return load.run(given)

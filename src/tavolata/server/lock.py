@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from tavolata.server.file_lock import lock_file
 from tavolata.server.store import StoreError, look_at
-
-if sys.platform != "win32":  # where there are no such locks, nobody is kept out
-    import fcntl
 
 
 class Lock:
@@ -25,17 +22,16 @@ class Lock:
         look_at(self.store)
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self._file = self.path.open("a+", encoding="utf-8")
-        if sys.platform != "win32":
-            try:
-                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
-                self._file.seek(0)
-                address = self._file.read()
-                self._file.close()
-                where = f"; it is at {address}" if address else ""
-                raise StoreError(
-                    f"another tavolata is using the store {self.store}{where}"
-                ) from None
+        try:
+            lock_file(self._file.fileno())
+        except OSError:
+            self._file.seek(0)
+            address = self._file.read()
+            self._file.close()
+            where = f"; it is at {address}" if address else ""
+            raise StoreError(
+                f"another tavolata is using the store {self.store}{where}"
+            ) from None
         self.note("")
         return self
 

@@ -7,6 +7,7 @@ import asyncio
 import gc
 import signal
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 
 from aiohttp import web
@@ -19,11 +20,12 @@ from tavolata.server.logs import http_logger, log, set_up
 from tavolata.server.store import Store
 from tavolata.server.web import Server
 
-if sys.platform != "win32":  # there the standard loop serves as well, only slower
+if sys.platform == "win32":  # its standard loop serves as well, only slower
+    from asyncio import run as run_in_loop
+else:
     import resource
 
-    import uvloop
-
+    from uvloop import run as run_in_loop
 
 PORT = 8000
 SPARE_PORTS = 20  # to try, for somebody who only wants to play
@@ -49,9 +51,7 @@ def main(given: argparse.Namespace) -> int:
         raise OptionError("--proxy-rtt says what a proxy does; it needs --proxy")
     set_up(given.log)
     allow_many_files()
-    if sys.platform == "win32":
-        return asyncio.run(run(config))
-    return uvloop.run(run(config))
+    return run_in_loop(run(config))
 
 
 def allow_many_files() -> None:
@@ -76,9 +76,20 @@ def say_where(host: str, port: int, *, opens: bool) -> str:
 def stopping_signals() -> list[signal.Signals]:
     """Return what ends a server; a closed terminal does not if it was started with nohup."""
     signals = [signal.SIGINT, signal.SIGTERM]
-    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:
+    if sys.platform == "win32":
+        signals.append(signal.SIGBREAK)  # Ctrl+Break
+    elif signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:
         signals.append(signal.SIGHUP)
     return signals
+
+
+def on_stopping_signals(loop: asyncio.AbstractEventLoop, stop: Callable[[], None]) -> None:
+    """Call a function in the loop at every signal that ends a server."""
+    for name in stopping_signals():
+        try:
+            loop.add_signal_handler(name, stop)
+        except NotImplementedError:  # the loop of Windows has no such thing
+            signal.signal(name, lambda *_: loop.call_soon_threadsafe(stop))
 
 
 async def run(config: Config) -> int:
@@ -101,8 +112,7 @@ async def run(config: Config) -> int:
             await server.stop()
             raise
         stopped = asyncio.Event()
-        for name in stopping_signals():
-            server.loop.add_signal_handler(name, stopped.set)
+        on_stopping_signals(server.loop, stopped.set)
         host, port = runner.addresses[0][:2]
         lock.note(say_where(host, port, opens=config.opens))
         gc.freeze()  # what is there now stays

@@ -78,7 +78,8 @@ def run(given: argparse.Namespace) -> int:
     summary = summarise(solved, judgement)
     print(json.dumps(summary) if given.json else as_text(summary))
     if given.chart is not None:
-        given.chart.write_text(draw(judgement.rates, title(summary)), encoding="utf-8")
+        picture = draw(judgement.rates, title(summary))
+        given.chart.write_text(picture, encoding="utf-8", newline="\n")
     return 0
 
 

@@ -35,7 +35,7 @@ def add_play(commands: Any) -> None:
             "solo --edition en --seats 5 --language it",
             "ciao --level hard --match",
             "solo --option throw_in=no-black --option target=300",
-            "ciao_ciao --seed 7 --save game.txt",
+            "ciao_ciao --seed 7 --save evening.txt",
         ),
     )
     play.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}")
@@ -60,7 +60,7 @@ def add_replay(commands: Any) -> None:
         "verify a replay and print it",
         "Deal a saved game again from its key, do every move again, refuse whatever does not "
         "add up, and print the table after each move.",
-        ("game.txt", "game.txt --at 12 --language de"),
+        ("evening.txt", "evening.txt --at 12 --language de"),
     )
     replay.add_argument("file", type=Path, metavar="FILE", help="a saved game")
     replay.add_argument(
@@ -78,7 +78,7 @@ def add_verify(commands: Any) -> None:
         "check that a server has dealt as promised",
         "Check that the cards of a server's game were dealt from what it had promised before "
         "the deal and from what every seat added, and verify the game itself.",
-        ("game.txt", "game.txt --commitment HASH --language nl"),
+        ("evening.txt", "evening.txt --commitment HASH --language nl"),
     )
     verify.add_argument("file", type=Path, metavar="FILE", help="a game saved from a server")
     verify.add_argument(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 import sys
 import threading
 
@@ -16,7 +15,11 @@ class Keyboard:
 
     def __init__(self) -> None:
         self.is_terminal = sys.stdin.isatty()
-        self._input = sys.stdin.fileno()
+        # Past ``sys.stdin``: a thread that waits in there would break the exit. On Windows this
+        # is the console's own reader, which gives every letter whatever the code page.
+        self._input = open(  # noqa: SIM115  # it closes nothing
+            sys.stdin.fileno(), "rb", buffering=0, closefd=False
+        )
         self._encoding = sys.stdin.encoding or "utf-8"
         self._rest = b""
         self._lines: asyncio.Queue[str | None] = asyncio.Queue()
@@ -24,13 +27,10 @@ class Keyboard:
         self._thread: threading.Thread | None = None
 
     def read(self) -> str | None:
-        """Wait for a line and return it; None at the end of the input.
-
-        It reads past ``sys.stdin``: a thread that waits in there would break the exit.
-        """
+        """Wait for a line and return it; None at the end of the input."""
         while b"\n" not in self._rest:
             try:
-                typed = os.read(self._input, 4096)
+                typed = self._input.read(4096)
             except OSError:  # the terminal is gone
                 typed = b""
             if not typed and not self._rest:

@@ -131,7 +131,7 @@ def save(file: Path, evening: Evening, replay: Replay) -> None:
     if evening.arbiter.table.phase == OVER:
         replay.seal = fingerprint(replay.game, evening.arbiter.table)
     draft = file.with_name(file.name + ".part")
-    draft.write_text(write(replay), encoding="utf-8")
+    draft.write_text(write(replay), encoding="utf-8", newline="\n")
     draft.replace(file)
 
 
