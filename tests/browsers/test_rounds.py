@@ -1,0 +1,76 @@
+"""Whole rounds: a table is set in the lobby, a friend comes by the link, and all play."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from browsers.conftest import Visit
+from browsers.player import Player, wait_for
+from browsers.process import Process
+
+BOT = Path(__file__).parents[2] / "examples" / "bot.py"
+GAMES = ("solo", "ciao", "ciao_ciao")
+KeepPicture = Callable[[Player, str], None]
+
+
+@pytest.fixture
+def friend_at() -> Iterator[Callable[[str], None]]:
+    """Let a friend, who has a program instead of a browser, come by a link."""
+    friends: list[Process] = []
+
+    def come(link: str) -> None:
+        command = [sys.executable, str(BOT), link]
+        friends.append(Process(command, errors=subprocess.DEVNULL))
+
+    yield come
+    for friend in friends:
+        friend.end()
+
+
+def set_table(player: Player, game: str) -> str:
+    """Set a table for one friend in the lobby, and return its link."""
+    player.press_part(f".game[data-game={game}]")
+    player.press_part(".chair-menu > button", -1)
+    player.press("lobby.seat.open", "menuitemradio")
+    if game == "solo":
+        player.press("lobby.rules.all")
+        player.choose("rules.courtesy", "0")
+        player.press("rules.done")
+    player.press("lobby.set")
+    player.sees("button", "wait.im_ready")
+    link: str = player.page.evaluate("() => location.href")
+    return link
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_a_table_is_set_and_a_round_played_with_a_friend(
+    visit: Visit,
+    friend_at: Callable[[str], None],
+    keep_picture: KeepPicture,
+    size: str,
+    language: str,
+    game: str,
+) -> None:
+    player = visit(size=size, language=language)
+    player.sees("button", "lobby.guide")
+    keep_picture(player, "lobby")
+    friend_at(set_table(player, game))
+    wait_for(lambda: "Example" in "".join(player.look("text", "main bdi")), "the friend")
+    keep_picture(player, "waiting")
+    player.press("wait.im_ready")
+    player.sees_part(f".stage[data-game={game}]")
+    player.wait_for_offer()
+    keep_picture(player, "table")
+
+    player.play_round()
+
+    player.sees("button", "score.again")
+    player.sees("button", "score.look_back")
+    keep_picture(player, "end")
