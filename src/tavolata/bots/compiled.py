@@ -69,7 +69,11 @@ class CompiledMind(Mind):
 
     portion = 500
 
-    def _searcher(self) -> Callable[..., int]:
+    def __init__(self, craft: Craft, *, omniscient: bool = False) -> None:
+        super().__init__(craft, omniscient=omniscient)
+        self._search()  # compiled now, not at the first question
+
+    def _search(self) -> Callable[..., int]:
         return compile_search(self.craft, self._imagine)
 
     def _tree(self, size: int) -> Any:

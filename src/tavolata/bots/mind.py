@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Sequence
+from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
 from tavolata.bots.belief import CARDS, Belief
 from tavolata.bots.craft import Craft
-from tavolata.bots.search import NONE, PATH, ROOT, Node, add_child, searcher
+from tavolata.bots.search import NONE, PATH, ROOT, Imagine, Node, add_child, searcher
 from tavolata.rule import rule
 from tavolata.sim.dice import Dice
 
@@ -43,19 +44,23 @@ def imagine_nothing(s: Any, b: Belief, pool: Any, dealt: Any, dice: Dice) -> Non
     """Leave a table as it is: for measuring, where everything is known."""
 
 
+@cache
+def interpreted_search(craft: Craft, imagine: Imagine) -> Callable[..., int]:
+    """Return the search of a game; its parts are registered as rules, so it is made once."""
+    return searcher(craft.game, craft.thumb, imagine, craft.worth, copy_record)
+
+
 class Mind:
     """Searches in the interpreter."""
 
-    portion = 8  # rounds of thought before the clock is looked at
+    portion = 1  # rounds of thought before the clock is looked at; one takes milliseconds
 
     def __init__(self, craft: Craft, *, omniscient: bool = False) -> None:
         self.craft = craft
         self._imagine = imagine_nothing if omniscient else craft.imagine
-        self._think = self._searcher()
 
-    def _searcher(self) -> Callable[..., int]:
-        craft = self.craft
-        return searcher(craft.game, craft.thumb, self._imagine, craft.worth, copy_record)
+    def _search(self) -> Callable[..., int]:
+        return interpreted_search(self.craft, self._imagine)
 
     def weigh(
         self,
@@ -73,11 +78,12 @@ class Mind:
         for action in reversed(choices):
             used = add_child(tree, used, ROOT, seat, action)
         room = self._room(known, belief, roll_dice(rng))
+        search = self._search()
         until, thought = time.monotonic() + effort.seconds, 0
         while thought < effort.rounds:
             rounds = min(self.portion, effort.rounds - thought)
-            used = self._think(*room[:2], room[2], tree, *room[3:], used, seat, preferred,
-                               rounds, effort.deepest)  # fmt: skip
+            used = search(*room[:2], room[2], tree, *room[3:], used, seat, preferred,
+                          rounds, effort.deepest)  # fmt: skip
             thought += rounds
             if time.monotonic() > until:
                 break

@@ -106,7 +106,7 @@ class Hub(Reception):
             if not table.present and now - table.empty_since >= self.house.limits.idle_seconds
         ]
         for code in idle:
-            self.tables.pop(code).play = None  # or the two would keep each other
+            del self.tables[code]
         self.doorman.forget(now)
         return len(idle)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import bisect
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from tavolata import protocol
@@ -41,7 +42,8 @@ class Play:
         self.place, self.chairs, self.watchers = place, chairs, watchers
         self._paused = paused  # called when a round or the game is over
         self.key = key_of(record.secret, record.nonces)
-        self.arbiter = Arbiter(game, self._lay())
+        lay = partial(lay_table, game, record, self.key)
+        self.arbiter = Arbiter(game, lay())
         deal = count_public(game.narrate_deal(self.table))
         self._dealt = record.told + deal  # the number told with the deal
         self.teller = Teller(game, record.told)
@@ -51,14 +53,7 @@ class Play:
         self._done_at: list[float] = []  # and when it was done
         self._roles: dict[int, Sequence[Connection]] = {}  # who is connected
         self._even_at = 0.0  # when everybody sees what has opened a race
-        self.bots = Bots(house, place.code, self.arbiter, chairs, self._lay)
-
-    def _lay(self) -> Any:
-        """Return the table as it was dealt."""
-        record = self.record
-        return self.game.begin(
-            record.seats, record.options, key=self.key, starter=record.starter
-        )
+        self.bots = Bots(house, place.code, self.arbiter, chairs, lay)
 
     @property
     def table(self) -> Any:
@@ -324,3 +319,8 @@ class Play:
             action = WAIT if decision.action is None else decision.action
             advice = protocol.Advice(self.teller.n, action, decision.why, decision.percent)
             self.house.effects.send(asker, protocol.encode(advice))
+
+
+def lay_table(game: Game[Any, Any], record: GameRecord, key: bytes) -> Any:
+    """Return the table as it was dealt."""
+    return game.begin(record.seats, record.options, key=key, starter=record.starter)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import weakref
+from functools import partial
 
 from tavolata import protocol
 from tavolata.deals import commitment
@@ -184,8 +186,10 @@ class Table(Seating):
         self.play.begin(now)
 
     def _play_of(self, game: GameRecord) -> Play:
+        # By a weak reference, or the table and its game would keep each other in memory.
+        paused = partial(Table._paused, weakref.proxy(self))
         return Play(
-            self.house, self.game, self.record, game, self.chairs, self.watchers, self._paused
+            self.house, self.game, self.record, game, self.chairs, self.watchers, paused
         )
 
     def _paused(self, now: float) -> None:

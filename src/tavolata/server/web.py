@@ -58,7 +58,7 @@ class Server:
         self._timer_due = math.inf
         self._stopping = False
         self._pumping = self.loop.create_task(self._pump())
-        self._tasks = [self.loop.create_task(self._look_after())]
+        self._tasks = {self.loop.create_task(self._look_after())}
         self._closing: set[asyncio.Task[bool]] = set()
         self._thinking: set[asyncio.Task[tuple[Thought, Decision]]] = set()
 
@@ -207,7 +207,9 @@ class Server:
         for thought in effects.thoughts:
             self._think(thought)
         for code in effects.loads:
-            self._tasks.append(self.loop.create_task(self._load(code)))
+            task = self.loop.create_task(self._load(code))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
 
     def _close(self, close: Close) -> None:
         """Close a connection; nobody else waits until the other side agrees."""
@@ -269,8 +271,7 @@ class Server:
             self._fail(error)
 
     async def _sweep(self) -> None:
-        """Let idle tables leave memory, and forget finished tasks."""
-        self._tasks = [task for task in self._tasks if not task.done()]
+        """Let idle tables leave memory."""
         await self.loop.run_in_executor(self.storage, self.store.checkpoint)
         gc.collect(1)  # what has come since: looking through all tables would be felt
         gone = self.hub.forget_idle(time.monotonic())
