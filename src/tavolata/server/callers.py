@@ -52,6 +52,6 @@ def household(address: str) -> str:
         parsed = ipaddress.ip_address(address)
     except ValueError:
         return "unknown"
-    if parsed.version == 4:
+    if isinstance(parsed, ipaddress.IPv4Address):
         return str(parsed)
     return str(parsed.ipv4_mapped or ipaddress.ip_network((parsed.packed[:8] + bytes(8), 64)))
