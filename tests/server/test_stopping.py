@@ -16,6 +16,7 @@ from tavolata import protocol
 from tavolata.client import Client
 from tavolata.protocol import Answer, Bye, Join, Seated, Snapshot
 from tavolata.server.lock import Lock
+from tavolata.server.serve import SECOND_SERVER
 from tavolata.server.store import StoreError
 from visiting import PATIENCE, Visitor, one_move, tavolata, visit
 
@@ -119,10 +120,10 @@ def refused_start(store: Path, *flags: str) -> str:
 def test_a_second_server_on_the_same_store_is_refused(tmp_path: Path) -> None:
     store = tmp_path / "tables.db"
     with RealServer(store) as server:
-        why = refused_start(store)
-        assert why == (
-            f"tavolata: another tavolata is using the store {store}; it is at {server.address}"
-        )
+        refused = tavolata("serve", "--port", "0", "--store", store)
+        assert refused.returncode == 2
+        where = f"another tavolata is using the store {store}; it is at {server.address}"
+        assert refused.stderr == f"tavolata: {where}\n{SECOND_SERVER}\n"
         port = server.address.rpartition(":")[2]
         why = refused_start(tmp_path / "other.db", "--port", port)
         assert why.startswith(f"tavolata: cannot listen on 127.0.0.1:{port}: another program")

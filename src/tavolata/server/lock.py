@@ -10,6 +10,10 @@ from tavolata.server.file_lock import lock_file
 from tavolata.server.store import StoreError, look_at
 
 
+class InUseError(StoreError):
+    """Another process writes to the store."""
+
+
 class Lock:
     """Keeps a second writer away from a store while it is held."""
 
@@ -29,7 +33,7 @@ class Lock:
             address = self._file.read()
             self._file.close()
             where = f"; it is at {address}" if address else ""
-            raise StoreError(
+            raise InUseError(
                 f"another tavolata is using the store {self.store}{where}"
             ) from None
         self.note("")

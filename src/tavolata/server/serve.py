@@ -15,7 +15,7 @@ from aiohttp import web
 from tavolata.game import OptionError
 from tavolata.server import address
 from tavolata.server.config import Config, default_store, is_on, read_limits, read_origins
-from tavolata.server.lock import Lock
+from tavolata.server.lock import InUseError, Lock
 from tavolata.server.logs import http_logger, log, set_up
 from tavolata.server.store import Store
 from tavolata.server.web import Server
@@ -29,6 +29,9 @@ else:
 
 PORT = 8000
 SPARE_PORTS = 20  # to try, for somebody who only wants to play
+SECOND_SERVER = """\
+To stop that one, press Ctrl+C where it runs. To have a second one beside it, give it tables of
+its own: --store FILE (make play STORE=FILE)"""
 KEEP_ALIVE = 30.0  # seconds that a connection may stay without asking for anything
 
 
@@ -51,7 +54,10 @@ def main(given: argparse.Namespace) -> int:
         raise OptionError("--proxy-rtt says what a proxy does; it needs --proxy")
     set_up(given.log)
     allow_many_files()
-    return run_in_loop(run(config))
+    try:
+        return run_in_loop(run(config))
+    except InUseError as error:
+        raise InUseError(f"{error}\n{SECOND_SERVER}") from None
 
 
 def allow_many_files() -> None:
@@ -69,6 +75,7 @@ def say_where(host: str, port: int, *, opens: bool) -> str:
     if others:
         print(f"and for others on your network at {others}", flush=True)
     if opens:
+        print("Ctrl+C stops it; every table is kept", flush=True)
         address.show_page(others or here)  # so that the links it shows are good for others
     return here
 
