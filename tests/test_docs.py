@@ -17,7 +17,9 @@ from tavolata.server.house import Limits
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = sorted(
-    {*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("benchmarks/*.md")}
+    path
+    for place in ("*.md", "docs/**/*.md", "benchmarks/*.md", "tools/*.md")
+    for path in ROOT.glob(place)
 )
 EVERY_DOCUMENT = pytest.mark.parametrize(
     "path", DOCUMENTS, ids=[str(path.relative_to(ROOT)) for path in DOCUMENTS]
