@@ -1,0 +1,105 @@
+"""Run in the root with its own Python: a command as a newcomer types it, and its outcome.
+
+The last line of the output is the outcome as JSON.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+import urllib.request
+
+ANSWERS_WITHIN = 1200.0  # seconds; everything is downloaded and built first
+STOPS_WITHIN = 20.0
+
+
+def main() -> None:
+    """Try ``play`` or ``test`` in a folder."""
+    command, folder, port = sys.argv[1:]
+    os.chdir(folder)
+    began = time.monotonic()
+    passed, text = play(int(port)) if command == "play" else test()
+    seconds = time.monotonic() - began
+    print(json.dumps({"passed": passed, "seconds": round(seconds, 1), "text": text}))
+
+
+def play(port: int) -> tuple[bool, str]:
+    """See that the page is served at its port, and that Ctrl-C ends everything cleanly."""
+    began = time.monotonic()
+    process = subprocess.Popen(
+        ["make", "play", f"PORT={port}"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    )
+    said: list[str] = []
+    there = threading.Event()
+    reader = threading.Thread(target=listen, args=(process, said, there))
+    reader.start()
+    there.wait(ANSWERS_WITHIN)
+    if process.poll() is not None or "tavolata is at" not in said[-1]:
+        os.killpg(process.pid, signal.SIGKILL) if process.poll() is None else None
+        reader.join()
+        return False, f"has not started: {''.join(said[-3:]).strip()}"
+    answered = time.monotonic() - began
+    page = fetch(port, "/")
+    script = re.search(r'src="(/[^"]+\.js)"', page)
+    if "<title>" not in page or script is None or len(fetch(port, script[1])) < 1000:
+        os.killpg(process.pid, signal.SIGKILL)
+        return False, "no page"
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does
+    try:
+        status = process.wait(STOPS_WITHIN)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        return False, f"does not stop within {STOPS_WITHIN:.0f} s"
+    reader.join()
+    noise = [line for line in said if "Error" in line or "Traceback" in line]
+    if status not in (0, -signal.SIGINT) or noise:  # make ends as it was told to
+        return False, f"ends with status {status}: {''.join(noise).strip()}"
+    return True, f"page after {answered:.0f} s, stops cleanly"
+
+
+def listen(process: subprocess.Popen[str], said: list[str], there: threading.Event) -> None:
+    """Pass on what is said, and tell when the server says where it is, or has ended."""
+    assert process.stdout is not None
+    for line in process.stdout:
+        print(line, end="", flush=True)
+        said.append(line)
+        if "tavolata is at" in line:
+            there.set()
+    there.set()
+
+
+def fetch(port: int, path: str) -> str:
+    """Return what the server gives."""
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=30) as answer:
+        text: str = answer.read().decode()
+        return text
+
+
+def test() -> tuple[bool, str]:
+    """Run all tests, and return pytest's own summary."""
+    process = subprocess.Popen(
+        ["make", "test"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    assert process.stdout is not None
+    said = []
+    for line in process.stdout:
+        print(line, end="", flush=True)
+        said.append(line.strip())
+    status = process.wait()
+    summaries = [line for line in said if re.search(r"\d+ (passed|failed|error)", line)]
+    text = re.sub(r"=+", "", summaries[-1]).strip() if summaries else said[-1]
+    return status == 0, text if status == 0 else f"status {status}: {text}"
+
+
+if __name__ == "__main__":
+    main()
