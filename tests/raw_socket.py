@@ -7,6 +7,7 @@ import base64
 import contextlib
 import os
 import struct
+from collections.abc import Iterator
 
 
 class Raw:
@@ -55,3 +56,25 @@ def ws_frame(
     else:
         head = bytes([first, mask | 127]) + struct.pack(">Q", size)
     return head + (bytes(4) if masked else b"") + data
+
+
+def read_frames(data: bytes) -> Iterator[tuple[int, bytes]]:
+    """Yield the whole frames, flags and payload, after the handshake of a WebSocket."""
+    at = data.find(b"\r\n\r\n") + 4
+    while at + 2 <= len(data):
+        first, size = data[at], data[at + 1] & 0x7F
+        masked = data[at + 1] & 0x80
+        at += 2
+        if size > 125:
+            wide = 2 if size == 126 else 8
+            size = int.from_bytes(data[at : at + wide], "big")
+            at += wide
+        mask = data[at : at + 4] if masked else b""
+        at += len(mask)
+        if at + size > len(data):
+            return
+        payload = data[at : at + size]
+        if mask:
+            payload = bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload))
+        yield first, payload
+        at += size

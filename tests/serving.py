@@ -45,7 +45,7 @@ class Typist(io.StringIO):
 
     def write(self, text: str) -> int:
         count = super().write(text)
-        if re.search(r"(> |: )$", text):
+        if re.search(r"(> |: )$", self.new):  # a prompt may come in pieces
             for pattern, answer in self.answers:
                 if re.search(pattern, self.new, re.M | re.S):
                     self.type(answer if isinstance(answer, str) else answer(self))

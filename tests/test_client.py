@@ -1,5 +1,7 @@
 """The client: its view stays true, gaps and lost connections are made up for, nothing twice."""
 
+import asyncio
+from collections.abc import AsyncIterator
 from copy import deepcopy
 from random import Random
 from typing import Any
@@ -9,7 +11,8 @@ import pytest
 
 from random_games import random_steps, random_table
 from serving import cut, within
-from tavolata import protocol
+from shaped_line import ShapedLine
+from tavolata import client, protocol
 from tavolata.bots.decide import CRAFTS, Question, decide
 from tavolata.bots.mind import Mind
 from tavolata.client import Client, Lost, apply_changes, read_events, read_reason, read_view
@@ -238,3 +241,31 @@ def test_a_claim_may_say_that_less_was_seen(address: str) -> None:
                     await me.claim(best(me), seen=0 if told > 3 else None)
 
     within(10, play())
+
+
+def test_a_line_that_has_gone_silent_is_given_up(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client, "SILENCE", 1.0)
+    monkeypatch.setattr(client, "CONNECTING", 1.0)
+
+    async def run(line: ShapedLine) -> None:
+        async with Client(line.address) as me:
+            await begin(me)
+            line.fall_silent()
+            asyncio.get_running_loop().call_later(3.0, line.speak_again)
+            heard = [type(message) async for message in until_back(me)]
+            assert heard.index(Lost) < heard.index(Seated)
+
+    with ShapedLine(address) as line:
+        within(30, run(line))
+
+
+async def until_back(me: Client) -> AsyncIterator[protocol.FromServer]:
+    """Hear everything up to the seat that one has come back to."""
+    lost = False
+    async for message in me:
+        yield message
+        lost = lost or isinstance(message, Lost)
+        if lost and isinstance(message, Seated):
+            return

@@ -30,6 +30,8 @@ from tavolata.protocol import Answer, Bye, Refused, Seated, Snapshot, Table, Tol
 
 RETRIES = 20
 LONGEST_WAIT = 5.0  # seconds between two tries
+CONNECTING = 10.0  # seconds that one try may take
+SILENCE = 20.0  # seconds without a sign of the server, which pings every 15, to ask for one
 
 
 class ClientError(OSError):
@@ -102,9 +104,13 @@ class Client:
         assert self._session is not None
         for attempt in range(self.retries + 1):
             try:
-                self._ws = await self._session.ws_connect(
-                    f"{self.address}/ws", compress=0, max_msg_size=1 << 20
-                )
+                async with asyncio.timeout(CONNECTING):
+                    self._ws = await self._session.ws_connect(
+                        f"{self.address}/ws",
+                        compress=0,
+                        max_msg_size=1 << 20,
+                        heartbeat=SILENCE,  # a line that has died in silence is given up
+                    )
                 return
             except (aiohttp.ClientError, OSError) as error:
                 if attempt == self.retries:

@@ -147,10 +147,15 @@ class Player:
         return [*named, enabled.filter(has_text=number)]  # to be announced
 
 
-def play(players: list[Player], until: Callable[[], object] | None = None) -> None:
+def play(
+    players: list[Player],
+    until: Callable[[], object] | None = None,
+    *,
+    longest: float = LONGEST,
+) -> None:
     """Let them play until the round is over for all of them, or until something is so."""
     done = until or (lambda: all(player.is_over for player in players))
-    end = time.monotonic() + LONGEST
+    end = time.monotonic() + longest
     while not done():
         assert time.monotonic() < end, "the round does not end"
         acted = [player.act() for player in players]

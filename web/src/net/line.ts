@@ -13,6 +13,7 @@ const LONGEST_WAIT = 8000;
 const LOOK = 1000; // how often the line is looked after
 const PATIENCE = 6000; // for an answer: every message has one
 const SILENCE = 20_000; // after which the server is asked for a sign of life
+const CONNECTING = 10_000; // that one try may take: a dead line would keep it for minutes
 
 export class Line {
   readonly #listener: Listener;
@@ -22,6 +23,7 @@ export class Line {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
   #rest = 0; // what the server asked us to wait
+  #triedAt = 0;
   #heardAt = 0;
   #askedAt = 0; // since when an answer is due; 0 for none
 
@@ -42,7 +44,7 @@ export class Line {
     clearTimeout(this.#timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws`);
-    this.#socket = socket;
+    [this.#socket, this.#triedAt] = [socket, Date.now()];
     socket.onopen = () => {
       if (this.#socket !== socket) return;
       [this.#attempts, this.#rest, this.#askedAt, this.#heardAt] = [0, 0, 0, Date.now()];
@@ -70,11 +72,12 @@ export class Line {
     this.#listener.lost(Date.now() + wait);
   }
 
-  /** Give up a line on which nobody answers, and ask on one that has been silent for long. */
+  /** Give up a line that does not open or answer, and ask on one that has been silent for long. */
   #look(): void {
     const now = Date.now();
-    if (!this.#isOpen) return;
-    if (this.#askedAt > 0 && now - this.#askedAt > PATIENCE) this.#drop();
+    if (!this.#isOpen) {
+      if (now - this.#triedAt > CONNECTING) this.#drop();
+    } else if (this.#askedAt > 0 && now - this.#askedAt > PATIENCE) this.#drop();
     else if (this.#askedAt === 0 && now - this.#heardAt > SILENCE) this.send({ t: "list" });
   }
 
