@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import threading
 import time
 
@@ -99,3 +100,12 @@ def test_a_bot_that_fails_or_dawdles_is_replaced(
     decision = decided(asked)
     assert decision.action in asked.moves
     assert decision.percent < 0  # by rules of thumb
+
+
+def test_an_interrupt_in_the_terminal_does_not_reach_the_searching_processes() -> None:
+    thinkers = Thinkers()
+    try:
+        searching = thinkers._searchers().submit(signal.getsignal, signal.SIGINT)
+        assert searching.result(60) == signal.SIG_IGN
+    finally:
+        thinkers.close()

@@ -9,6 +9,7 @@ import asyncio
 import logging
 import multiprocessing
 import os
+import signal
 import threading
 import time
 from collections.abc import Callable
@@ -35,6 +36,7 @@ def answer(question: Question) -> Decision:
 
 def _begin_process() -> None:
     """Let the server go first, and end with it, however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the server's; it tells us
     if hasattr(os, "nice"):
         os.nice(10)
     parent = multiprocessing.parent_process()
