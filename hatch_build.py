@@ -1,18 +1,21 @@
-"""The build hook: the browser's pages are built together with the package.
+"""The build hooks: the browser's pages are built, and README is made fit for a package page.
 
-A checkout builds them with a Node of its own, which comes as a Python package, so nothing but
-Python has to be installed. An sdist brings the built pages along and needs no Node at all.
+A checkout builds the pages with a Node of its own, which comes as a Python package, so nothing
+but Python has to be installed. An sdist brings the built pages along and needs no Node at all.
 """
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 SOURCES = (
     "docs/rules",
+    "licenses",
     "src/tavolata/locale",
     "web/build.mjs",
     "web/fonts",
@@ -23,6 +26,26 @@ SOURCES = (
     "web/rules.ts",
     "web/src",
 )
+
+
+class Description(MetadataHookInterface):
+    """Fills in the long description."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Take README without what works only in a checkout."""
+        text = Path(self.root, "README.md").read_text(encoding="utf-8")
+        metadata["readme"] = {"content-type": "text/markdown", "text": without_links(text)}
+
+
+def without_links(readme: str) -> str:
+    """Leave out pictures, and name files in place of linking to them: a package has no folder.
+
+    ``[serving](docs/serving.md)`` becomes ``serving (`docs/serving.md`)``.
+    """
+    path = r"\((?!#|\w+:)([^)\s]+)\)"  # neither within the page nor an address
+    text = re.sub(rf"^!\[[^\]]*\]{path}\n+", "", readme, flags=re.M)
+    text = re.sub(rf"\(\[([^\]]+)\]{path}\)", r"(\1: `\2`)", text)
+    return re.sub(rf"\[([^\]]+)\]{path}", r"\1 (`\2`)", text)
 
 
 class Pages(BuildHookInterface[Any]):

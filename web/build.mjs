@@ -83,6 +83,11 @@ const code = await build({
 });
 
 await cp(join(HERE, "public"), OUT, { recursive: true });
+const LICENSES = join(HERE, "..", "licenses"); // of the scripts and fonts that the page brings along
+const licenses = (await readdir(LICENSES)).sort().map(async (file) =>
+  `${file.replace(".txt", "")}\n\n${await readFile(join(LICENSES, file), "utf8")}`,
+);
+await writeFile(join(OUT, "licenses.txt"), (await Promise.all(licenses)).join("\n\n"));
 let page = await readFile(join(HERE, "index.html"), "utf8");
 page = page.replace("{main}", built(code, "main.tsx")).replace("{style}", built(styles, "style.css"));
 await writeFile(join(OUT, "index.html"), page);

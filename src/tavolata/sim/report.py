@@ -67,9 +67,9 @@ def play_chunks(game: Game[Any, Any], table: Any, given: argparse.Namespace) -> 
             )
         from tavolata.sim import cpu
     except ImportError as error:
-        extra = "cuda" if given.device == "cuda" else "sim"
+        needs = "numba-cuda" if given.device == "cuda" else "numba"
         raise OptionError(
-            f"simulating on {given.device} needs more: pip install 'tavolata[{extra}]'"
+            f"simulating on {given.device} needs {needs}: pip install {needs}"
         ) from error
     cpu.batch(game, given.policy)  # compile now, so that the time counts games alone
     return cpu.simulate(

@@ -56,7 +56,7 @@ def start(house: House, threads: int) -> Induction:
     try:
         from tavolata.solve.induction import Induction
     except ImportError as error:
-        raise OptionError("solving needs more: pip install 'tavolata[sim]'") from error
+        raise OptionError("solving needs numba: pip install numba") from error
     return Induction(number_positions(house), threads)
 
 

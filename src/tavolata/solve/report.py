@@ -88,7 +88,7 @@ def run_lessons(given: argparse.Namespace) -> int:
     try:
         from tavolata.solve.practice import learn
     except ImportError as error:
-        raise OptionError("learning needs more: pip install 'tavolata[sim]'") from error
+        raise OptionError("learning needs numba: pip install numba") from error
     try:
         learned = learn(LEARNED, given.turns, show_progress)
     finally:
