@@ -45,6 +45,7 @@ check: .venv/test
 browser: .venv/test
 	@PYTHONPATH=tests $(BIN)/python -m web.chromium
 
+APT := timeout 600 env DEBIAN_FRONTEND=noninteractive apt-get -qq
 ENGINES := chromium chromium-driver firefox-esr webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb \
   wpewebkit-driver cog weston
 test-browsers: .venv/test
