@@ -9,6 +9,8 @@ import os
 import struct
 from collections.abc import Iterator
 
+from real_server import PATIENCE
+
 
 class Raw:
     """A WebSocket spoken by hand, so that everything can be wrong about it."""
@@ -21,9 +23,13 @@ class Raw:
         """Shake hands."""
         host, _, port = address.removeprefix("http://").partition(":")
         raw = cls(*await asyncio.open_connection(host, int(port)))
-        raw.writer.write(handshake(f"{host}:{port}"))
-        head = await asyncio.wait_for(raw.reader.readuntil(b"\r\n\r\n"), 10)
-        assert b" 101 " in head
+        try:
+            raw.writer.write(handshake(f"{host}:{port}"))
+            head = await asyncio.wait_for(raw.reader.readuntil(b"\r\n\r\n"), PATIENCE)
+            assert b" 101 " in head
+        except BaseException:
+            await raw.close()
+            raise
         return raw
 
     async def close(self) -> None:

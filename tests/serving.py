@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from real_server import SRC
+from real_server import PATIENCE, SRC
 from tavolata.cli import main
 from tavolata.client import Client
 from tavolata.games import GAMES
@@ -119,7 +119,7 @@ def meanwhile(work: Coroutine[Any, Any, None]) -> None:
 
     def run() -> None:
         try:
-            asyncio.run(asyncio.wait_for(work, 20))
+            asyncio.run(asyncio.wait_for(work, PATIENCE))
         except BaseException as error:
             failures.append(error)
 
@@ -144,13 +144,13 @@ async def run_beside(*command: str, typed: str) -> str:
     return told
 
 
-def within(seconds: float, work: Awaitable[None]) -> None:
+def bounded(work: Awaitable[None]) -> None:
     """Run something that must not hang."""
 
-    async def bounded() -> None:
-        await asyncio.wait_for(work, seconds)
+    async def run() -> None:
+        await asyncio.wait_for(work, PATIENCE)
 
-    asyncio.run(bounded())
+    asyncio.run(run())
 
 
 def cut(me: Client) -> None:

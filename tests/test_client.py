@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from random_games import random_steps, random_table
-from serving import cut, within
+from serving import bounded, cut
 from shaped_line import ShapedLine
 from tavolata import client, protocol
 from tavolata.bots.decide import CRAFTS, Question, decide
@@ -133,7 +133,7 @@ def test_what_was_told_bit_by_bit_is_what_a_snapshot_shows(name: str, address: s
                     break
         assert compared >= 5
 
-    within(20, play())
+    bounded(play())
 
 
 def test_a_gap_is_noticed_and_caught_up(address: str) -> None:
@@ -154,7 +154,7 @@ def test_a_gap_is_noticed_and_caught_up(address: str) -> None:
                     me.n, me.view = me.n - 1, {}  # as if the last message had not come
                     missed = me.n
 
-    within(10, play())
+    bounded(play())
 
 
 @pytest.mark.parametrize("arrived", [False, True])
@@ -200,7 +200,7 @@ def test_a_claim_without_an_answer_is_claimed_again_under_its_id_and_done_once(
             while not (me.moves and me.game.write_action(me.moves[0]) == "announce:1"):
                 await anext(aiter(me))
 
-    within(10, play())
+    bounded(play())
 
 
 def test_what_happened_during_a_lost_connection_is_told(address: str) -> None:
@@ -223,7 +223,7 @@ def test_what_happened_during_a_lost_connection_is_told(address: str) -> None:
                     assert me.n > known
                     return
 
-    within(10, play())
+    bounded(play())
 
 
 def test_a_claim_may_say_that_less_was_seen(address: str) -> None:
@@ -240,7 +240,7 @@ def test_a_claim_may_say_that_less_was_seen(address: str) -> None:
                     told += 1
                     await me.claim(best(me), seen=0 if told > 3 else None)
 
-    within(10, play())
+    bounded(play())
 
 
 def test_a_line_that_has_gone_silent_is_given_up(
@@ -258,7 +258,7 @@ def test_a_line_that_has_gone_silent_is_given_up(
             assert heard.index(Lost) < heard.index(Seated)
 
     with ShapedLine(address) as line:
-        within(30, run(line))
+        bounded(run(line))
 
 
 async def until_back(me: Client) -> AsyncIterator[protocol.FromServer]:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from aiohttp import WSMsgType, web
 
-from serving import within
+from serving import bounded
 from tavolata import protocol
 from tavolata.client import Client, ClientError, Lost
 from tavolata.protocol import Bye, Refused, Seated, Snapshot, Why
@@ -65,7 +65,7 @@ def fails(*scripts: Script) -> str:
             except ClientError as error:
                 messages.append(str(error))
 
-    within(10, listen())
+    bounded(listen())
     return messages[0]
 
 
@@ -105,7 +105,7 @@ def test_a_client_waits_as_long_as_the_server_asks_for_and_takes_its_seat_again(
             assert heard[0] == protocol.Join("XKCD42", token="token")
             assert (heard[1].action, heard[1].seen) == (7, 0)
 
-    within(10, listen())
+    bounded(listen())
 
 
 def test_a_table_of_an_unknown_game_is_explained() -> None:

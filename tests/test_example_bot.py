@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from serving import ENVIRONMENT, within
+from serving import ENVIRONMENT, bounded
 from tavolata.client import Client
 from tavolata.games import GAMES
 from tavolata.protocol import Seated, Table
@@ -42,7 +42,7 @@ def test_the_example_bot_plays_a_game_to_its_end(name: str, address: str) -> Non
             assert (bot.returncode, told) == (0, b"")
             assert "playing" in stages
 
-    within(20, play())
+    bounded(play())
 
 
 def test_the_example_bot_says_why_it_cannot_sit_down(address: str) -> None:

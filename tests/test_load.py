@@ -8,7 +8,7 @@ import aiohttp
 import pytest
 
 import tavolata
-from real_server import RealServer
+from real_server import PATIENCE, RealServer
 from tavolata.cli import main
 from tavolata.load import Figures, Hall, LoadTable
 
@@ -61,7 +61,7 @@ def test_a_lost_connection_is_counted(tmp_path: Path) -> None:
             await hall.fill([LoadTable(figures, 0.0)], spectators=2)
             assert not any(task.done() for task in hall.tasks)
             server.process.kill()
-            await asyncio.wait(hall.tasks, timeout=20)
+            await asyncio.wait(hall.tasks, timeout=PATIENCE)
             return await hall.close()
 
     with RealServer(tmp_path / "tables.db") as server:

@@ -16,7 +16,7 @@ import pytest
 from aiohttp import web
 
 from real_server import SRC, RealServer
-from serving import ENVIRONMENT, table, within
+from serving import ENVIRONMENT, bounded, table
 from tavolata import console
 from tavolata.client import Client
 from tavolata.games import GAMES
@@ -99,7 +99,7 @@ def test_games_are_played_between_windows_machines(tmp_path: Path) -> None:
 
     flags = ("--bot-pace", "0")
     with RealServer(tmp_path / "tables.db", *flags, before=WINDOWS) as server:
-        within(100, play_all(server))
+        bounded(play_all(server))
         assert server.stop() == 0
     assert server.log == ""
 

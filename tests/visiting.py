@@ -14,13 +14,12 @@ from typing import Any, TypeVar
 
 import aiohttp
 
-from real_server import SRC, RealServer
+from real_server import PATIENCE, SRC, RealServer
 from tavolata import protocol
 from tavolata.games import GAMES
 from tavolata.protocol import Answer, Create, Join, Ready, Seated, Snapshot
 
 M = TypeVar("M", bound=protocol.FromServer)
-PATIENCE = 15.0
 LEAVING = aiohttp.ClientWSTimeout(ws_close=2.0)
 
 
@@ -115,11 +114,11 @@ async def visiting(server: RealServer) -> AsyncIterator[Visitor]:
 
 
 def visit(server: RealServer, story: Callable[[Visitor], Coroutine[Any, Any, None]]) -> None:
-    """Let something happen at a server, within a minute."""
+    """Let something happen at a server, within minutes."""
 
     async def run() -> None:
         async with visiting(server) as visitor:
-            await asyncio.wait_for(story(visitor), 60)
+            await asyncio.wait_for(story(visitor), 2 * PATIENCE)
 
     asyncio.run(run())
 
@@ -161,6 +160,6 @@ def tavolata(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
         env={"PYTHONPATH": str(SRC), "PATH": ""},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from real_server import RealServer
+from real_server import PATIENCE, RealServer
 from tavolata.server import address
 from visiting import Visitor, visit
 
@@ -89,4 +89,4 @@ def test_a_page_opens_only_where_somebody_sits_before_a_desktop(
     monkeypatch.setattr(sys.stdout, "isatty", lambda: terminal)
     monkeypatch.setattr(webbrowser, "open", lambda _: shown.set())
     address.show_page("http://127.0.0.1:8000")
-    assert shown.wait(2.0 if opened else 0.05) is opened
+    assert shown.wait(PATIENCE if opened else 0.05) is opened

@@ -11,6 +11,7 @@ from aiohttp import WSMessage, WSMsgType
 from aiohttp.base_protocol import BaseProtocol
 from aiohttp.test_utils import TestServer
 
+from real_server import PATIENCE
 from tavolata import protocol
 from tavolata.server.config import Config
 from tavolata.server.inbox import Inbox
@@ -52,10 +53,10 @@ def test_a_frame_that_fails_closes_its_connection_and_no_other(
             with monkeypatch.context() as patched:
                 patched.setattr(server.hub, "handle", fail)
                 await one.send_str("{}")
-                closed = await one.receive(timeout=5)
+                closed = await one.receive(timeout=PATIENCE)
             assert (closed.type, closed.data) == (WSMsgType.CLOSE, 1011)
             await other.send_str(protocol.encode(protocol.List()).decode())
-            assert "tables" in (await other.receive_str(timeout=5))
+            assert "tables" in (await other.receive_str(timeout=PATIENCE))
             await other.close()
             await server.stop()
 

@@ -24,7 +24,7 @@ if __name__ == "__main__":
     sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
 from guests import Figures, Guest
-from real_server import RealServer
+from real_server import PATIENCE, RealServer
 from tavolata import protocol
 from tavolata.deals import key_of
 from tavolata.games import GAMES
@@ -43,7 +43,6 @@ KINDS = [  # game, people, bots
     ("ciao", 2, 0),
 ]
 TABLES = 50
-PATIENCE = 30.0  # seconds for what should take far less
 
 
 class Party:

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from msgspec import json, structs
 
-from real_server import RealServer
+from real_server import PATIENCE, RealServer
 from stored import ENTRIES, GAME, RECORD
 from tavolata.cli import main
 from tavolata.game import OptionError
@@ -25,7 +25,6 @@ from tavolata.server.records import Dump, DumpedGame, MoveRecord, TableRecord
 from tavolata.server.store import Store, StoreError
 from tavolata.server.transfer import HEADING, export_tables, import_tables
 
-PATIENCE = 10.0
 Captured = pytest.CaptureFixture[str]
 
 

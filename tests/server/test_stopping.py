@@ -11,14 +11,14 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from real_server import RealServer
+from real_server import PATIENCE, RealServer
 from tavolata import protocol
 from tavolata.client import Client
 from tavolata.protocol import Answer, Bye, Join, Seated, Snapshot
 from tavolata.server.lock import Lock
 from tavolata.server.serve import SECOND_SERVER
 from tavolata.server.store import StoreError
-from visiting import PATIENCE, Visitor, one_move, tavolata, visit
+from visiting import Visitor, one_move, tavolata, visit
 
 # The end, and after it
 
@@ -53,7 +53,7 @@ def test_a_server_does_not_wait_long_for_those_who_do_not_say_good_bye(tmp_path:
         started = time.monotonic()
         status = await asyncio.get_running_loop().run_in_executor(None, visitor.server.stop)
         assert status == 0
-        assert time.monotonic() - started < 10
+        assert time.monotonic() - started < 45  # aiohttp would wait for a minute
 
     with RealServer(tmp_path / "tables.db") as server:
         visit(server, story)

@@ -17,7 +17,7 @@ from multidict import CIMultiDict
 from prometheus_client.parser import text_string_to_metric_families
 
 from raw_socket import handshake, ws_frame
-from real_server import RealServer
+from real_server import PATIENCE, RealServer
 from tavolata import protocol
 from tavolata.games import GAMES
 from tavolata.protocol import Bye, Catch, Create, Join, Refused, Seated, Snapshot
@@ -175,7 +175,7 @@ def test_a_slow_spectator_is_let_go_and_the_players_go_on(tmp_path: Path) -> Non
     async def is_let_go(visitor: Visitor, code: str) -> bool:
         slow = visitor.plug()
         flood(slow, code)
-        deadline = time.monotonic() + 15
+        deadline = time.monotonic() + PATIENCE / 4
         while time.monotonic() < deadline:
             if "slow_readers_dropped_total 1.0" in (await visitor.ask("/metrics"))[1]:
                 break

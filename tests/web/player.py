@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from web.texts import saying
-from web.visit import wait_until
+from web.visit import PATIENCE, wait_until
 
 SIT = """(setup) => new Promise((seated, failed) => {
   const socket = new WebSocket(`ws://${location.host}/ws`);
@@ -25,7 +25,7 @@ SIT = """(setup) => new Promise((seated, failed) => {
 })"""
 
 HASTE = 1000  # milliseconds that a press may take before one looks again
-LONGEST = 90.0  # seconds that a round may take on a busy machine
+LONGEST = 300.0  # seconds that a round may take on a busy machine
 STRIP = 20  # pixels from its edge, where no other card of a fan covers a card
 
 
@@ -86,13 +86,13 @@ class Player:
     def _click(self, offered: Locator) -> None:
         offered.click(timeout=HASTE)
 
-    def _click_card(self, card: Locator) -> None:
+    def _click_card(self, card: Locator, patience: float = PATIENCE) -> None:
         """Click where the card can be seen: at its start, half way up."""
         self.page.mouse.move(0, 0)  # the card under the pointer is lifted
-        box = card.bounding_box(timeout=HASTE)
+        box = card.bounding_box(timeout=patience)
         if box is not None:
             x = box["width"] - STRIP if self.language == "fa" else STRIP
-            card.click(position={"x": x, "y": box["height"] / 2}, timeout=HASTE)
+            card.click(position={"x": x, "y": box["height"] / 2}, timeout=patience)
 
     def hears(self, text: str) -> None:
         """Wait until this has been read out."""
@@ -130,7 +130,7 @@ class Player:
         before = self.news.text_content()
         try:
             if is_card:
-                self._click_card(offered)
+                self._click_card(offered, HASTE)
             else:
                 self._click(offered)
             changed = "([news, before]) => news.textContent !== before"

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from web.player import Player, play
 from web.test_rounds import GAMES
-from web.visit import NOWHERE
+from web.visit import NOWHERE, PATIENCE
 
 MOST_TABS = 60
 UNSEEN = """() => {
@@ -41,7 +41,7 @@ class Typist(Player):
         self._reach(offered)
         self.page.keyboard.press("Enter")
 
-    def _click_card(self, card: Locator) -> None:
+    def _click_card(self, card: Locator, patience: float = PATIENCE) -> None:
         """Go to the hand, then along it."""
         place = card.evaluate(PLACE)
         self._tab_until("() => document.activeElement.role === 'option'")

@@ -7,10 +7,18 @@ import time
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    expect,
+)
 
 # Playwright waits for what it is told to wait for; this is when it gives up, on a busy machine.
-PATIENCE = 30_000  # milliseconds
+PATIENCE = 60_000  # milliseconds
+expect.set_options(timeout=PATIENCE)
 NOWHERE = "/healthz"  # a path of the server without a page, to begin at quickly
 
 

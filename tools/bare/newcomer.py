@@ -22,6 +22,7 @@ STOPS_WITHIN = 20.0
 def main() -> None:
     """Try ``play`` or ``test`` in a folder."""
     command, folder, port = sys.argv[1:]
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # also if started in the background
     os.chdir(folder)
     began = time.monotonic()
     passed, text = play(int(port)) if command == "play" else test()

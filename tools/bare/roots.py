@@ -16,9 +16,9 @@ UBUNTU_KEYRING = Path("usr/share/keyrings/ubuntu-archive-keyring.gpg")
 UNPACK_KEYS = """
 cd /tmp
 apt-get -qq update
-apt-get -qq download ubuntu-archive-keyring
-dpkg-deb --extract ubuntu-archive-keyring_*.deb keys
-rm -rf ubuntu-archive-keyring_*.deb /var/lib/apt/lists/*
+apt-get -qq download ubuntu-keyring
+dpkg-deb --extract ubuntu-keyring_*.deb keys
+rm -rf ubuntu-keyring_*.deb /var/lib/apt/lists/*
 """
 
 
