@@ -11,7 +11,9 @@ from coverage import Coverage
 from real_server import serving
 
 os.environ["LC_ALL"] = "C.UTF-8"  # whoever runs the tests: the terminal speaks English in them
-if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # as shells start what runs in the background
+if (
+    signal.getsignal(signal.SIGINT) == signal.SIG_IGN
+):  # as shells start what runs in the background
     signal.signal(signal.SIGINT, signal.default_int_handler)  # tests interrupt their children
 os.environ.setdefault("NUMBA_BOUNDSCHECK", "1")  # compiled code must not write past a table
 

@@ -22,7 +22,7 @@ STOPS_WITHIN = 20.0
 def main() -> None:
     """Try ``play`` or ``test`` in a folder."""
     command, folder, port = sys.argv[1:]
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # also if started in the background
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background has none
     os.chdir(folder)
     began = time.monotonic()
     passed, text = play(int(port)) if command == "play" else test()
