@@ -17,7 +17,7 @@ from prometheus_client.registry import Collector
 
 from tavolata.server.hub import Hub
 
-BUCKETS = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 1.0)
+BUCKETS = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0)
 COUNTERS = {
     "frames": "frames received",
     "frames_sent": "frames sent",
@@ -61,6 +61,8 @@ class Metrics(Collector):
         self.registry = CollectorRegistry()
         self.frame_seconds = Durations("tavolata_frame_seconds", "time to handle a frame")
         self.commit_seconds = Durations("tavolata_commit_seconds", "time to write a batch down")
+        self.loop_late = Durations("tavolata_loop_late_seconds", "delay of the event loop")
+        self.collecting = Durations("tavolata_collect_seconds", "passes of the collector")
         self.registry.register(self)
 
     def collect(self) -> Iterator[Metric]:
@@ -69,6 +71,8 @@ class Metrics(Collector):
             yield CounterMetricFamily(f"tavolata_{name}", text, self.hub.count[name])
         yield self.frame_seconds.family()
         yield self.commit_seconds.family()
+        yield self.loop_late.family()
+        yield self.collecting.family()
         yield CounterMetricFamily("tavolata_entries", "entries written", self.moves_written)
         tables, connections = len(self.hub.tables), len(self.hub.connections)
         yield GaugeMetricFamily("tavolata_tables", "tables in memory", tables)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import gc
 import signal
 import sys
 from collections.abc import Callable
@@ -122,8 +121,7 @@ async def run(config: Config) -> int:
         on_stopping_signals(server.loop, stopped.set)
         host, port = runner.addresses[0][:2]
         lock.note(say_where(host, port, opens=config.opens))
-        gc.freeze()  # what is there now stays
-        gc.disable()  # the server looks for garbage itself, now and then
+        server.collecting.begin()
         log("started", host=host, port=port)
         waits = [asyncio.ensure_future(e.wait()) for e in (stopped, server.broken)]
         await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)

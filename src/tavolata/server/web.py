@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import math
 import sqlite3
@@ -17,6 +16,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from tavolata import protocol
 from tavolata.bots.decide import Decision
 from tavolata.server import api, callers, pages
+from tavolata.server.collecting import Collecting
 from tavolata.server.config import Config
 from tavolata.server.connection import Connection
 from tavolata.server.effects import Close, Effects, Thought
@@ -58,7 +58,11 @@ class Server:
         self._timer_due = math.inf
         self._stopping = False
         self._pumping = self.loop.create_task(self._pump())
-        self._tasks = {self.loop.create_task(self._look_after())}
+        self.collecting = Collecting(self.metrics)
+        self._tasks = {
+            self.loop.create_task(self._look_after()),
+            self.loop.create_task(self.collecting.run()),
+        }
         self._closing: set[asyncio.Task[bool]] = set()
         self._thinking: set[asyncio.Task[tuple[Thought, Decision]]] = set()
 
@@ -273,8 +277,8 @@ class Server:
     async def _sweep(self) -> None:
         """Let idle tables leave memory."""
         await self.loop.run_in_executor(self.storage, self.store.checkpoint)
-        gc.collect(1)  # what has come since: looking through all tables would be felt
         gone = self.hub.forget_idle(time.monotonic())
+        self.collecting.sweep(len(self.hub.connections) + len(self.hub.tables))
         if gone:
             log("tables-put-away", count=gone)
 

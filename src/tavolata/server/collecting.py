@@ -1,0 +1,65 @@
+"""Python's garbage collector, run by the server itself in passes that nobody notices.
+
+Nearly everything is freed by reference counting. What is left are cycles that libraries make
+when something fails. The automatic collector would look through all tables now and then, which
+takes some 50 ms with a thousand of them; so it is off, and instead
+
+- new objects are looked through as soon as there are a few thousand (1 or 2 ms),
+- all objects are looked through now and then while there are few, or while nobody is connected,
+- and otherwise only when there are far more than people and tables account for, so that memory
+  is bounded whatever happens.
+
+Objects that exist before the first visitor are never looked at. ``gc.collect(0)`` and
+``gc.collect()`` mean the same in every version from 3.11 on; what lies between does not.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import time
+
+from tavolata.server.metrics import Metrics
+
+HEARTBEAT = 0.1  # seconds between two looks at how late the event loop is
+NEW = 5_000  # objects
+FEW = 30_000  # objects: a pass takes about 5 ms
+EACH = 400  # objects that a connection or a table may account for
+
+
+class Collecting:
+    """Looks for garbage in one server."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        self.metrics = metrics
+        self._kept = 0  # objects that the last pass over all has left
+
+    def begin(self) -> None:
+        """Turn the automatic collector off; what is there now stays."""
+        gc.collect()
+        gc.freeze()
+        gc.disable()
+
+    async def run(self) -> None:
+        """Note how late the event loop is, and look through new objects, for ever."""
+        while True:
+            due = time.monotonic() + HEARTBEAT
+            await asyncio.sleep(HEARTBEAT)
+            self.metrics.loop_late.observe(time.monotonic() - due)
+            if gc.get_count()[0] > NEW:
+                self._collect(0)
+
+    def sweep(self, people: int) -> None:
+        """Look through all objects if that is quick, disturbs nobody, or has become urgent.
+
+        ``people`` is the number of connections and tables.
+        """
+        objects = len(gc.get_objects())
+        if objects <= FEW or not people or objects > max(EACH * people, 2 * self._kept):
+            self._collect(2)
+            self._kept = len(gc.get_objects())
+
+    def _collect(self, generation: int) -> None:
+        started = time.monotonic()
+        gc.collect(generation)
+        self.metrics.collecting.observe(time.monotonic() - started)
