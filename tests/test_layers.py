@@ -24,6 +24,8 @@ LAYERS = (
         "server",
         "client",
         "load",
+        "soak",
+        "visitors",
         "tui",
         "cli",
         "__main__",

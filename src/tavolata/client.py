@@ -117,6 +117,11 @@ class Client:
                     raise ClientError(f"{self.address} cannot be reached: {error}") from None
             await asyncio.sleep(min(LONGEST_WAIT, 0.1 * 2**attempt))
 
+    def cut(self) -> None:
+        """Cut the connection without a word, as a lost line does."""
+        if self._ws is not None:
+            self._ws._response.close()
+
     # Knowing
 
     @property

@@ -58,3 +58,14 @@ def pace(text: str) -> float:
     if not 0 <= number <= 100:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 100")
     return number
+
+
+def minutes(text: str) -> float:
+    """Read how long something lasts, up to a day."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= 24 * 60:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of minutes up to 1440")
+    return number

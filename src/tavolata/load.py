@@ -177,10 +177,13 @@ def processor_seconds(pid: int) -> float:
     return (int(stat[11]) + int(stat[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def start_server(store: Path, core: int | None) -> tuple[subprocess.Popen[str], str]:
+def start_server(
+    store: Path, core: int | None = None, *flags: str, limits: str = LIMITS
+) -> tuple[subprocess.Popen[str], str]:
     """Start a server on a free port and return it with its address."""
-    environment = {**os.environ, "TAVOLATA_LIMITS": LIMITS, "TAVOLATA_LOG": "error"}
+    environment = {**os.environ, "TAVOLATA_LIMITS": limits, "TAVOLATA_LOG": "error"}
     command = [sys.executable, "-m", "tavolata", "serve", "--port", "0", "--store", str(store)]
+    command += flags
     server = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
     if core is not None:
         os.sched_setaffinity(server.pid, {core})
@@ -191,6 +194,12 @@ def start_server(store: Path, core: int | None) -> tuple[subprocess.Popen[str], 
             server.kill()
         raise ClientError("the server has not started")
     return server, line.split()[-1]
+
+
+def allow_many_files() -> None:
+    """Use as many sockets as the system lets us."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 class Hall:
@@ -269,13 +278,17 @@ def report(
     }
 
 
-def run(given: argparse.Namespace) -> int:
-    """Measure within bounds, print, and leave nothing behind."""
+def check_bounds(given: argparse.Namespace) -> None:
+    """Refuse what is too much."""
     for name, bounds in BOUNDS.items():
         if getattr(given, name) not in bounds:
             raise OptionError(f"--{name} can be {bounds[0]} to {bounds[-1]}")
-    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
+def run(given: argparse.Namespace) -> int:
+    """Measure within bounds, print, and leave nothing behind."""
+    check_bounds(given)
+    allow_many_files()
     if given.core is not None:
         os.sched_setaffinity(0, {given.core})
     with tempfile.TemporaryDirectory() as folder:

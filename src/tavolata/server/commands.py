@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tavolata.flags import LOG_LEVELS, host, log_level, pace, port, positive
+from tavolata.flags import LOG_LEVELS, host, log_level, minutes, pace, port, positive
 from tavolata.game import OptionError
 from tavolata.usage import add_command, add_json
 
@@ -118,6 +118,7 @@ def add_load(commands: Any) -> None:
         (
             "--tables 300 --seconds 10 --warm 3",
             "--rate 200 --spectators 50 --core 0 --server-core 1 --json",
+            "--soak 30 --tables 300",
         ),
     )
     load.add_argument(
@@ -134,6 +135,13 @@ def add_load(commands: Any) -> None:
     )
     load.add_argument(
         "--spectators", type=int, default=0, metavar="K", help="how many look on at one table"
+    )
+    load.add_argument(
+        "--soak",
+        type=minutes,
+        metavar="MINUTES",
+        help="let people come and go for so long instead, print the server's memory now and "
+        "then, and fail if it grows",
     )
     load.add_argument("--core", type=int, metavar="C", help="the processor to run on")
     load.add_argument("--server-core", type=int, metavar="C", help="the server's processor")
@@ -190,9 +198,9 @@ def run_load(given: argparse.Namespace) -> int:
     """Measure a server under load."""
     if sys.platform != "linux":
         raise OptionError("load needs Linux: it reads processor times from /proc")
-    from tavolata import load
+    from tavolata import load, soak
 
-    return load.run(given)
+    return load.run(given) if given.soak is None else soak.run(given)
 
 
 def run_export(given: argparse.Namespace) -> int:
