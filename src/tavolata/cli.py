@@ -11,6 +11,7 @@ from typing import Any
 
 from tavolata import __version__
 from tavolata.bots.levels import LEVELS
+from tavolata.completion import add_completion
 from tavolata.console import prepare_streams
 from tavolata.flags import positive
 from tavolata.game import Game, OptionError
@@ -66,6 +67,7 @@ def parser() -> argparse.ArgumentParser:
     add_simulate(commands)
     add_tournament(commands)
     add_solve(commands)
+    add_completion(commands, top)
     return top
 
 
