@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -18,6 +19,7 @@ PLENTY = (
     "frames_a_second=100000 frames_at_once=100000 lines_a_second=100000 lines_at_once=100000 "
     "connections=50000 connections_from_one_address=50000 tables_from_one_address=50000"
 )
+LITTLE = 4096  # bytes that a file may have when not even a page is to fit into the log
 
 
 class RealServer:
@@ -102,6 +104,12 @@ class RealServer:
         finally:
             if self.process.stdout is not None:
                 self.process.stdout.close()
+
+    def limit_files(self, size: int = resource.RLIM_INFINITY) -> None:
+        """Let every write beyond a size fail, as on a full disk."""
+        resource.prlimit(
+            self.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY)
+        )
 
     def __enter__(self) -> Self:
         return self.start()

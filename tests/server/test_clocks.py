@@ -7,6 +7,7 @@ from playing import CALM, the_play
 from tavolata import protocol
 from tavolata.games import GAMES
 from tavolata.protocol import Join
+from tavolata.server.records import SaveMove
 from tavolata.solo import actions as solo
 
 
@@ -43,6 +44,61 @@ def test_time_stands_still_while_nobody_is_there_and_leaves_a_moment_afterwards(
     assert not again.all(protocol.Told)
     desk.wait(0.2)
     assert again.all(protocol.Told)
+
+
+@pytest.mark.parametrize("moves", [0, 3])
+def test_no_turn_gets_longer_when_the_clock_on_the_wall_is_set_back(moves: int) -> None:
+    desk = Desk()
+    desk.house.set_clock(1.8e9, desk.now)
+    people = desk.set_table(people=2, clock="brisk", courtesy=0)
+    for _ in range(moves):
+        actor = next(person for person in people if person.moves)
+        actor.claim(actor.moves[0])
+    code, tokens = people[0].last(protocol.Seated).table, [p.token for p in people]
+    desk.house.set_clock(1.8e9 - 3 * 3600, desk.now)
+    desk.restart()
+    people = [desk.person().send(Join(code, token=token)) for token in tokens]
+    clock = people[0].last(protocol.Snapshot).clock
+    assert clock is not None
+    assert 0 < clock.ms <= 20_000
+    desk.wait(20.1)
+    assert people[0].last(protocol.Told).events[0]["e"] == "time-ran-out"
+
+
+def test_the_times_of_moves_never_go_back() -> None:
+    desk = Desk()
+    people = desk.set_table(people=2, clock="off", courtesy=0)
+    times = []
+    for wall in (1.8e9, 1.8e9 - 3600, 1.8e9 - 1800, 1.8e9 + 60, 1.8e9 + 7200):
+        desk.house.set_clock(wall, desk.now)
+        actor = next(person for person in people if person.moves)
+        actor.claim(actor.moves[0])
+        entry = desk.entries[-1]
+        assert isinstance(entry, SaveMove)
+        times.append(entry.move.at / 1000)
+    assert times == [1.8e9, 1.8e9, 1.8e9, 1.8e9 + 60, 1.8e9 + 7200]
+
+
+def test_clocks_stand_still_while_nothing_can_be_done() -> None:
+    desk = Desk()
+    people = desk.set_table(people=2, clock="brisk", courtesy=0)
+    desk.wait(15)
+    for seconds in (60, 60):  # as when the process is stopped, or the disk is full
+        desk.now += seconds
+        desk.hub.stood_still(seconds, desk.now)
+        desk.settle()
+    clock = people[0].last(protocol.Snapshot).clock
+    assert clock is not None
+    assert clock.ms == 5_000
+    desk.hub.stood_still(3600, desk.now)  # never more than there was at first
+    desk.settle()
+    clock = people[0].last(protocol.Snapshot).clock
+    assert clock is not None
+    assert clock.ms == 20_000
+    desk.wait(19.9)
+    assert not people[0].all(protocol.Told)
+    desk.wait(0.2)
+    assert people[0].last(protocol.Told).events[0]["e"] == "time-ran-out"
 
 
 @pytest.mark.parametrize("moves", [0, 3])

@@ -144,7 +144,7 @@ def test_a_store_that_cannot_be_written_is_refused_at_once(store: Path) -> None:
     kept = Store(store)
     kept._db.execute("PRAGMA query_only=1")  # whoever runs this may write any file
     with pytest.raises(StoreError, match="cannot be written: attempt to write a readonly"):
-        kept.try_writing()
+        kept.take_over()
     kept.close()
 
 

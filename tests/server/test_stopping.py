@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import resource
 import sqlite3
 import time
 from pathlib import Path
@@ -12,7 +11,6 @@ import aiohttp
 import pytest
 
 from real_server import PATIENCE, RealServer
-from tavolata import protocol
 from tavolata.client import Client
 from tavolata.protocol import Answer, Bye, Join, Seated, Snapshot
 from tavolata.server.lock import Lock
@@ -145,32 +143,6 @@ def test_what_is_no_store_is_refused_and_left_as_it_was(tmp_path: Path) -> None:
     db.close()
     assert "A newer version has written it" in refused_start(newer)
     assert "cannot be used as a store" in refused_start(tmp_path)
-
-
-def test_nobody_is_told_what_could_not_be_written(tmp_path: Path) -> None:
-    async def story(visitor: Visitor) -> None:
-        host, guest, seated, _ = await visitor.pair()
-        told = (await one_move(host, guest)).n
-        size = Path(f"{visitor.server.store}-wal").stat().st_size  # as if the disk were full
-        resource.prlimit(visitor.server.process.pid, resource.RLIMIT_FSIZE, (size, size))
-        actor = host if host.moves else guest
-        await actor.send(protocol.Claim("lost", actor.n, actor.moves[0]))
-        for voice in (host, guest):
-            bye = await voice.until(Bye)
-            assert bye.why.code == "restart"
-            assert not [m for m in voice.heard if isinstance(m, Answer) and m.id == "lost"]
-            assert voice.n == told
-        loop = asyncio.get_running_loop()
-        assert await loop.run_in_executor(None, visitor.server.wait) == 1
-        assert '"event": "store-failed"' in visitor.server.log
-
-        visitor.server.start()
-        back = await visitor.voice()
-        await back.send(Join(seated.table, token=seated.token))
-        assert (await back.until(Snapshot)).n == told
-
-    with RealServer(tmp_path / "tables.db") as server:
-        visit(server, story)
 
 
 def test_tables_move_to_another_store(tmp_path: Path) -> None:

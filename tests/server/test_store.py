@@ -1,9 +1,8 @@
 """The store: whole or not at all, in order, and only what this version understands."""
 
+import asyncio
 import itertools
 import sqlite3
-import time
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -29,6 +28,7 @@ from tavolata.server.records import (
 from tavolata.server.schema import MIGRATIONS
 from tavolata.server.store import Store, StoreError
 from tavolata.server.transfer import export_tables, import_tables
+from tavolata.server.writer import Writer
 
 
 def test_what_is_written_is_there_after_opening_again(tmp_path: Path) -> None:
@@ -290,19 +290,27 @@ def test_the_store_is_where_a_user_s_data_is(monkeypatch: pytest.MonkeyPatch) ->
 def test_the_log_does_not_grow_while_somebody_always_writes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tavolata.server.store.LONG_LOG", 50)
-    store, log = Store(tmp_path / "t.db"), tmp_path / "t.db-wal"
+    monkeypatch.setattr("tavolata.server.writer.LONG_LOG", 50)
     numbers = itertools.count(1)
-    for _ in range(10):
-        with ThreadPoolExecutor(1) as storage:
-            for _ in range(100):
-                store.write([SaveMove("XKCD42", 1, next(numbers), MOVES[0])])
-            checking = storage.submit(store.checkpoint)
+
+    async def write(writer: Writer, moves: int) -> None:
+        for _ in range(moves):
+            await writer.write([SaveMove("XKCD42", 1, next(numbers), MOVES[0])])
+            await asyncio.sleep(0)
+
+    async def work() -> None:
+        writer = Writer(Store(tmp_path / "t.db"))
+        for _ in range(10):
+            await write(writer, 100)
+            checking = asyncio.create_task(writer.checkpoint())
             while not checking.done():
-                store.write([SaveMove("XKCD42", 1, next(numbers), MOVES[0])])
-                time.sleep(0.0002)
-    assert log.stat().st_size < next(numbers) * 4096 / 2  # a move takes a page at least
-    store.close()
+                await write(writer, 1)
+        assert not writer.log_is_held
+        log = writer.store.log_bytes
+        writer.close()
+        assert log < next(numbers) * 4096 / 2  # a move takes a page at least
+
+    asyncio.run(work())
 
 
 def test_a_store_and_an_export_are_for_nobody_else_to_read(tmp_path: Path) -> None:

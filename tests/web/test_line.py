@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from real_server import RealServer
+from real_server import LITTLE, RealServer
 from web.cable import Cable
 from web.player import Player, play
 from web.visit import NOWHERE, Visits
@@ -50,6 +50,19 @@ def test_the_table_survives_the_server(visits: Visits, own_server: RealServer) -
 
     expect(player.page.locator(".line")).to_be_hidden()
     assert seen(player) == before
+    play([player])
+
+
+def test_the_page_says_that_the_server_cannot_save(
+    visits: Visits, own_server: RealServer
+) -> None:
+    player = begin(visits, own_server.address)
+    own_server.limit_files(LITTLE)
+    play([player], lambda: player.page.locator(".line").is_visible())
+    expect(player.page.locator(".line")).to_contain_text("cannot save anything just now")
+    own_server.limit_files()
+
+    expect(player.page.locator(".line")).to_be_hidden()
     play([player])
 
 

@@ -37,6 +37,7 @@ HEADERS = {
     "Server": "tavolata",
     "X-Content-Type-Options": "nosniff",
 }
+LOG_IS_HELD = "another program reads the store for long: its log cannot begin anew and grows"
 NO_GAME = "there is no such game"
 NOT_OVER = "the game is not over"
 OTHER_RULES = "the game was played by other rules"
@@ -63,10 +64,14 @@ def routes(server: Server) -> list[web.RouteDef]:
     described = gzip.compress(msgspec.json.encode([describe(game) for game in GAMES.values()]))
 
     async def healthz(request: web.Request) -> web.Response:
-        broken = server.broken.is_set()
-        status = "stopping" if broken else "ok"
-        health = {"status": status, "version": __version__, "protocol": VERSION}
-        return web.json_response(health, status=503 if broken else 200)
+        health: dict[str, Any] = {"status": "ok", "version": __version__, "protocol": VERSION}
+        if server.broken.is_set():
+            health["status"] = "stopping"
+        elif server.writer.paused:
+            health |= {"status": "paused", "reason": server.writer.paused}
+        elif server.writer.log_is_held:
+            health["note"] = LOG_IS_HELD
+        return web.json_response(health, status=200 if health["status"] == "ok" else 503)
 
     async def metrics(request: web.Request) -> web.Response:
         return web.Response(body=server.metrics.text(), content_type="text/plain")
@@ -86,9 +91,7 @@ def routes(server: Server) -> list[web.RouteDef]:
         if code not in server.hub.known:
             doorman.note_guess(address, now)
             return NO_GAME
-        found, moves = await server.loop.run_in_executor(
-            server.storage, server.store.game, code, number
-        )
+        found, moves = await server.writer.read(server.store.game, code, number)
         if found is None:
             return NO_GAME
         if found.version != GAMES[found.game].version:

@@ -26,6 +26,7 @@ class Clock:
         self.shown = math.inf  # the deadline as people see it
         self.hurried = False  # the clock has rolled and will now announce
         self._moment: tuple[int, ...] = ()
+        self._length = math.inf  # seconds of the whole wait
 
     def restart(self, table: Any, now: float, farthest: float) -> None:
         """Begin to wait afresh if the table waits for something else than before."""
@@ -40,6 +41,7 @@ class Clock:
         seconds = window * self.windows if window else self.allowance
         if table.phase >= ROUND_OVER:
             seconds = math.inf
+        self._length = seconds
         self.shown = now + seconds
         self.deadline = self.shown + 2 * farthest  # there and back again
         if self.game.timing.is_quiet(table) and seconds < math.inf:
@@ -56,8 +58,13 @@ class Clock:
 
     def resume(self, table: Any, since: float, now: float) -> None:
         """Go on after a restart: time has passed, but nobody is surprised by it."""
-        self.restart(table, since, 0.0)
+        self.restart(table, min(since, now), 0.0)  # the clock may have been set back
         self.grant(now)
+
+    def stood_still(self, seconds: float, now: float) -> None:
+        """Give back time in which nothing could be done, but no more than a whole wait."""
+        self.shown = min(self.shown + seconds, now + self._length)
+        self.deadline = min(self.deadline + seconds, max(self.deadline, now + self._length))
 
     def grant(self, now: float) -> None:
         """Leave at least a moment to whoever has just come back."""

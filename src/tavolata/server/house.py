@@ -42,6 +42,10 @@ class House:
     rng: random.Random = field(default_factory=random.SystemRandom)
     effects: Effects = field(default_factory=Effects)
 
+    def set_clock(self, wall: float, now: float) -> None:
+        """Note what time it is outside; that clock may be set, or have gone on in our sleep."""
+        self.wall = wall - now
+
     def stamp(self, now: float) -> int:
         """Return milliseconds since 1970."""
         return int((now + self.wall) * 1000)

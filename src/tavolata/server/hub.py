@@ -82,6 +82,12 @@ class Hub(Reception):
                 raise
             self._plan(table)
 
+    def stood_still(self, seconds: float, now: float) -> None:
+        """Go on after nothing could be done anywhere: no clock counts that time."""
+        for table in self.tables.values():
+            table.stood_still(seconds, now)
+            self._plan(table)
+
     def decided(self, thought: Thought, decision: Decision, now: float) -> None:
         """Hear a bot's decision, or pass on its advice."""
         table = self.tables.get(thought.code)

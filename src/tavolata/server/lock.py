@@ -1,11 +1,18 @@
-"""One writer for each store: a lock beside the file."""
+"""One writer for each store: a lock on a file beside it.
+
+Whoever removes that file lets a second writer in. It is put back as soon as that is noticed;
+and should a second one have come meanwhile, ``Store.take_over`` has shut the first one out.
+"""
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from tavolata.server.database import inode_of
 from tavolata.server.file_lock import lock_file
 from tavolata.server.store import StoreError, look_at
 
@@ -20,11 +27,16 @@ class Lock:
     def __init__(self, store: Path) -> None:
         self.store = store.resolve()  # whatever else it is called
         self.path = self.store.with_name(self.store.name + ".lock")
+        self._address = ""
 
     def __enter__(self) -> Self:
         """Take the lock, or say who must have it; leave nothing beside what is no database."""
         look_at(self.store)
         self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._take()
+        return self
+
+    def _take(self) -> None:
         self._file = self.path.open("a+", encoding="utf-8")
         try:
             lock_file(self._file.fileno())
@@ -36,14 +48,22 @@ class Lock:
             raise InUseError(
                 f"another tavolata is using the store {self.store}{where}"
             ) from None
-        self.note("")
-        return self
+        self.note(self._address)
 
     def note(self, address: str) -> None:
         """Write down where the holder can be found, for those who are kept out."""
-        self._file.truncate(0)
-        self._file.write(address)
-        self._file.flush()
+        self._address = address
+        with suppress(OSError):  # the disk may be full; what counts is the lock
+            os.ftruncate(self._file.fileno(), 0)
+            os.write(self._file.fileno(), address.encode())
+
+    def keep(self) -> bool:
+        """Take the lock again if its file is gone; return whether that was needed."""
+        if inode_of(self.path) == os.fstat(self._file.fileno()).st_ino:
+            return False
+        self._file.close()
+        self._take()
+        return True
 
     def __exit__(
         self,

@@ -16,6 +16,7 @@ from prometheus_client.core import (
 from prometheus_client.registry import Collector
 
 from tavolata.server.hub import Hub
+from tavolata.server.writer import Writer
 
 BUCKETS = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0)
 COUNTERS = {
@@ -55,8 +56,8 @@ class Durations:
 class Metrics(Collector):
     """The figures of one server."""
 
-    def __init__(self, hub: Hub) -> None:
-        self.hub = hub
+    def __init__(self, hub: Hub, writer: Writer) -> None:
+        self.hub, self.writer = hub, writer
         self.moves_written = 0
         self.registry = CollectorRegistry()
         self.frame_seconds = Durations("tavolata_frame_seconds", "time to handle a frame")
@@ -77,6 +78,9 @@ class Metrics(Collector):
         tables, connections = len(self.hub.tables), len(self.hub.connections)
         yield GaugeMetricFamily("tavolata_tables", "tables in memory", tables)
         yield GaugeMetricFamily("tavolata_connections", "connections open", connections)
+        log_bytes, paused = self.writer.store.log_bytes, bool(self.writer.paused)
+        yield GaugeMetricFamily("tavolata_log_bytes", "length of the store's log", log_bytes)
+        yield GaugeMetricFamily("tavolata_paused", "1 while nothing can be written", paused)
 
     def text(self) -> bytes:
         """Return all figures as Prometheus reads them."""

@@ -51,6 +51,7 @@ class Play:
         self.clock = Clock(game, house, place.clock, place.windows)
         self._told: list[int] = []  # the number told after each move
         self._done_at: list[float] = []  # and when it was done
+        self._stamped = 0  # the same of the last one by the clock on the wall, which may jump
         self._roles: dict[int, Sequence[Connection]] = {}  # who is connected
         self._even_at = 0.0  # when everybody sees what has opened a race
         self.bots = Bots(house, place.code, self.arbiter, chairs, lay)
@@ -85,8 +86,8 @@ class Play:
             if move.claim:
                 answer = protocol.Answer(move.claim, "done", move.told)
                 self.chairs[move.seat].remember(answer)
-        since = moves[-1].at if moves else begun
-        self.clock.resume(self.table, since / 1000 - self.house.wall, now)
+        self._stamped = moves[-1].at if moves else begun
+        self.clock.resume(self.table, self._stamped / 1000 - self.house.wall, now)
 
     # Claims
 
@@ -186,7 +187,7 @@ class Play:
         told = step.n
         self._told.append(told)
         self._done_at.append(now)
-        at = self.house.stamp(now)
+        at = self._stamped = max(self._stamped, self.house.stamp(now))
         self.house.effects.writes.append(
             SaveMove(
                 self.place.code,
@@ -267,6 +268,13 @@ class Play:
     def come_back(self, now: float) -> None:
         """Go on after nobody was at the table."""
         self.clock.grant(now)
+
+    def stood_still(self, seconds: float, now: float) -> None:
+        """Go on after nothing could be done for a while, and let everybody see the clock."""
+        self.clock.stood_still(seconds, now)
+        for connections in self._roles.values():
+            for connection in connections:
+                self.show(connection, self.teller.n, now)
 
     def wake(self, now: float) -> None:
         """Do what is due."""

@@ -65,6 +65,10 @@ class StoreError(OSError):
     """A file that is no store, one that cannot be used, or one that a newer version wrote."""
 
 
+class UnavailableError(StoreError):
+    """A store that cannot be used now, but perhaps a little later."""
+
+
 def version_of(db: sqlite3.Connection) -> int:
     """Return the version of the schema: 0 for a new file; of something else it has none."""
     (version,) = db.execute("PRAGMA user_version").fetchone()

@@ -16,7 +16,7 @@ from tavolata.server import address
 from tavolata.server.config import Config, default_store, is_on, read_limits, read_origins
 from tavolata.server.lock import InUseError, Lock
 from tavolata.server.logs import http_logger, log, set_up
-from tavolata.server.store import Store
+from tavolata.server.store import Store, UnavailableError
 from tavolata.server.web import Server
 
 if sys.platform == "win32":  # its standard loop serves as well, only slower
@@ -57,6 +57,9 @@ def main(given: argparse.Namespace) -> int:
         return run_in_loop(run(config))
     except InUseError as error:
         raise InUseError(f"{error}\n{SECOND_SERVER}") from None
+    except UnavailableError as error:  # the same may work a little later
+        print(f"tavolata: {error}", file=sys.stderr)
+        return 1
 
 
 def allow_many_files() -> None:
@@ -102,8 +105,12 @@ async def run(config: Config) -> int:
     """Serve until a signal or a broken store; return the exit status."""
     with Lock(config.store) as lock:
         store = Store(config.store, sync=config.sync)
-        store.try_writing()
-        server = Server(config, store)
+        try:
+            store.take_over()
+        except OSError:
+            store.close()
+            raise
+        server = Server(config, store, lock)
         runner = web.AppRunner(
             server.app(),
             access_log=None,

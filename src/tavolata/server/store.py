@@ -8,12 +8,15 @@ it survives a power cut, too, at the price of waiting for the disk.
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Iterable, Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
+from tavolata.server.database import StoreFiles, connect, is_disk_full, may_pass, reason_of
 from tavolata.server.records import (
     Dump,
     DumpedGame,
@@ -26,14 +29,14 @@ from tavolata.server.records import (
     Stored,
     TableRecord,
 )
-from tavolata.server.schema import StoreError, migrate, version_of
+from tavolata.server.schema import StoreError, UnavailableError, migrate, version_of
 
-__all__ = ["Store", "StoreError", "look_at"]
+__all__ = ["Store", "StoreError", "UnavailableError", "look_at"]
 
 MOST_LATEST = 8192  # moves that wait to be sorted in: more are cheaper, but these take 20 ms
 CACHE = 16 * 1024  # kB of pages at hand: sorting in changes a page of nearly every table
 MAGIC = b"SQLite format 3\0"  # what every such file begins with
-LONG_LOG = 4096  # pages that the log may have before its writer is held up
+LONG_LOG = 4096  # pages that the log may have before it has to begin anew
 
 SET_ASIDE_DOUBLED = """
     INSERT INTO set_aside
@@ -57,47 +60,66 @@ def look_at(path: Path) -> None:
                 raise StoreError(f"{path} cannot be used as a store: file is not a database")
 
 
-def connect(path: Path) -> sqlite3.Connection:
-    """Open a store's file; nothing is ever put into the system's folder for temporary files."""
-    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-    db.execute("PRAGMA temp_store=MEMORY")
-    return db
+class Log(NamedTuple):
+    """What a checkpoint has found."""
+
+    is_held: bool  # somebody still reads, so that it cannot begin anew
+    pages: int  # in it
+    moved: int  # of these into the file
 
 
 class Store:
     """The tables of one server."""
 
     def __init__(self, path: Path | str, *, sync: bool = False) -> None:
-        self._path, self._sync = Path(path), sync
+        self.path, self._sync = Path(path), sync
+        self._epoch: int | None = None  # of this writer; none if it only reads, or is alone
+        self._waits = True  # for other programs that write
+        self._is_open = False
         try:
             self._open()
         except sqlite3.DatabaseError as error:
-            raise StoreError(f"{path} cannot be used as a store: {error}") from None
+            kind = UnavailableError if may_pass(error) else StoreError
+            reason = reason_of(error, self.path)
+            raise kind(f"{path} cannot be used as a store: {reason}") from None
 
     def _open(self) -> None:
         """Open the file; if it cannot be used, no connection stays open."""
-        if not self._path.exists():
-            self._path.touch(mode=0o600)  # it holds the secrets of games that still run
+        if not self.path.exists():
+            self.path.touch(mode=0o600)  # it holds the secrets of games that still run
         with ExitStack() as opened:
-            self._db = opened.enter_context(closing(connect(self._path)))
+            self._db = opened.enter_context(closing(connect(self.path)))
             version = version_of(self._db)
             self._db.execute("PRAGMA journal_mode=WAL")
             self._db.execute(f"PRAGMA synchronous={'FULL' if self._sync else 'NORMAL'}")
             self._db.execute("PRAGMA wal_autocheckpoint=0")  # that would hold up a writer
+            self._db.execute(f"PRAGMA journal_size_limit={LONG_LOG * 4096}")
             self._db.execute(f"PRAGMA cache_size=-{CACHE}")
             migrate(self._db, version)
             (self._latest,) = self._db.execute("SELECT count(*) FROM latest").fetchone()
-            self._reader = opened.enter_context(closing(connect(self._path)))
-            self._number = self._path.stat().st_ino
+            if not self._waits:
+                self._db.execute("PRAGMA busy_timeout=0")
+            self._reader = opened.enter_context(closing(connect(self.path)))
+            self._files = StoreFiles(self.path)
             opened.pop_all()
+        self._is_open = True
 
-    def try_writing(self) -> None:
-        """Refuse a store that cannot be written, before anybody sits down."""
+    def take_over(self) -> None:
+        """Become the only writer: whoever was it before can write nothing from now on."""
+        if is_disk_full(self.path):
+            raise UnavailableError(f"the store {self.path} cannot be written: the disk is full")
         try:
-            self._db.execute("BEGIN IMMEDIATE")
-            self._db.execute("ROLLBACK")
+            self._db.execute("UPDATE writer SET epoch = epoch + 1")
         except sqlite3.OperationalError as error:
-            raise StoreError(f"the store cannot be written: {error}") from None
+            kind = UnavailableError if may_pass(error) else StoreError
+            reason = reason_of(error, self.path)
+            raise kind(f"the store {self.path} cannot be written: {reason}") from None
+        (self._epoch,) = self._db.execute("SELECT epoch FROM writer").fetchone()
+
+    def never_wait(self) -> None:
+        """Let a write fail at once while another program writes, instead of waiting for it."""
+        self._waits = False
+        self._db.execute("PRAGMA busy_timeout=0")
 
     def write(self, entries: Iterable[Entry]) -> None:
         """Write many entries in one transaction; afterwards they may be told."""
@@ -118,6 +140,7 @@ class Store:
                 deleted.append(entry.code)
         self._db.execute("BEGIN IMMEDIATE")
         try:
+            self._check_epoch()
             self._insert("INSERT OR REPLACE INTO tables VALUES (?,?,?)", [*tables.values()])
             self._insert("INSERT INTO games VALUES (?,?,?,?)", games)
             self._insert("INSERT INTO latest VALUES (?,?,?,?,?,?,?,?)", moves)
@@ -133,6 +156,13 @@ class Store:
                 self._db.execute("ROLLBACK")
             raise
         self._latest = latest
+
+    def _check_epoch(self) -> None:
+        """Refuse to write where another process has become the writer."""
+        if self._epoch is not None:
+            (epoch,) = self._db.execute("SELECT epoch FROM writer").fetchone()
+            if epoch != self._epoch:
+                raise StoreError(f"another tavolata has taken over the store {self.path}")
 
     def _delete(self, code: str) -> int:
         """Delete a table with all its games; return how many of its moves were the latest."""
@@ -208,20 +238,53 @@ class Store:
         rows = self._reader.execute("SELECT code FROM tables ORDER BY touched DESC, code")
         return [code for (code,) in rows]
 
-    def checkpoint(self) -> None:
-        """Move the log into the file as far as nobody is held up by it, if that is there."""
+    # Looking after the files
+
+    def checkpoint(self, *, begin_anew: bool = False) -> Log:
+        """Move the log into the file as far as nobody reads the older part of it.
+
+        To begin the log anew nobody may write meanwhile. Neither ever waits for anybody.
+        """
+        self._reader.execute("PRAGMA busy_timeout=0")
+        mode = "RESTART" if begin_anew else "PASSIVE"
+        row = self._reader.execute(f"PRAGMA wal_checkpoint({mode})").fetchone()
+        self._reader.execute("PRAGMA busy_timeout=5000")
+        return Log(bool(row[0]) or row[2] < row[1], row[1], row[2])
+
+    @property
+    def log_bytes(self) -> int:
+        """Return how long the log's file is."""
         try:
-            in_place = self._path.stat().st_ino == self._number
+            return self.path.with_name(self.path.name + "-wal").stat().st_size
         except OSError:
-            in_place = False
-        if not in_place:
-            raise sqlite3.OperationalError(f"{self._path} was removed or replaced")
-        passive = self._reader.execute("PRAGMA wal_checkpoint(PASSIVE)")
-        _, pages, _ = passive.fetchone()
-        if pages > LONG_LOG:  # somebody always writes: hold them up once, for the rest
-            self._reader.execute("PRAGMA wal_checkpoint(RESTART)")
+            return 0
+
+    def missing_file(self) -> Path | None:
+        """Return the store's file, or one beside it, that was removed or replaced."""
+        return self._files.missing()
+
+    def open_again(self) -> bool:
+        """Bring what is only in removed files into the store, and open it again.
+
+        Whatever was committed can still be read, however its file was removed. Return False
+        while another program reads an older state, which keeps some of it from being moved.
+        """
+        if self._is_open:
+            if self.checkpoint(begin_anew=True).is_held:
+                return False
+            self.close()
+        self._open()
+        return True
+
+    def save_copy(self) -> Path:
+        """Write all that can be read to a new file beside the store, and return its name."""
+        copy = self.path.with_name(f"{self.path.name}.saved-{time.time_ns() // 10**6}")
+        copy.touch(mode=0o600, exist_ok=False)
+        self._reader.execute("VACUUM INTO ?", (str(copy),))
+        return copy
 
     def close(self) -> None:
         """Close the file; the log goes into it."""
+        self._is_open = False
         self._reader.close()
         self._db.close()

@@ -234,6 +234,13 @@ class Table(Seating):
             raise Refusal("no-such-reaction", possible=list(protocol.REACTIONS))
         self.broadcast(protocol.encode(protocol.Reacted(connection.seat, emoji)))
 
+    def stood_still(self, seconds: float, now: float) -> None:
+        """Go on after nothing could be done for a while."""
+        self.next_deal += seconds
+        self.show()
+        if self.play is not None:
+            self.play.stood_still(seconds, now)
+
     @property
     def due(self) -> float:
         """Return when something is to be done by itself; never while nobody is here."""

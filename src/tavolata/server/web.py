@@ -7,7 +7,6 @@ import logging
 import math
 import sqlite3
 import time
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 
@@ -23,16 +22,20 @@ from tavolata.server.effects import Close, Effects, Thought
 from tavolata.server.house import House
 from tavolata.server.hub import Hub
 from tavolata.server.inbox import DirectWebSocket
+from tavolata.server.lock import Lock
 from tavolata.server.logs import log, mark
 from tavolata.server.metrics import Metrics
 from tavolata.server.reception import RESTART
-from tavolata.server.store import Store
+from tavolata.server.store import Store, StoreError
 from tavolata.server.table import Table
 from tavolata.server.thinkers import Thinkers
 from tavolata.server.wire import Socket, framed
+from tavolata.server.writer import Writer
 
 PING_EVERY = 15.0  # seconds
 SWEEP_EVERY = 30.0
+WATCH_EVERY = 1.0
+STANDSTILL = 5.0  # seconds late, after which the server must have been stopped or asleep
 RETRY = 2.0  # seconds after which people come back from a restart
 CLOSING = 2.0  # seconds that a client has to agree to the end of a connection
 
@@ -40,17 +43,18 @@ CLOSING = 2.0  # seconds that a client has to agree to the end of a connection
 class Server:
     """A hub, its store, and everybody connected."""
 
-    def __init__(self, config: Config, store: Store) -> None:
+    def __init__(self, config: Config, store: Store, lock: Lock | None = None) -> None:
         self.config, self.store = config, store
         self.loop = asyncio.get_running_loop()
         house = House(limits=config.limits, pace=config.pace)
-        house.wall = time.time() - time.monotonic()
+        house.set_clock(time.time(), time.monotonic())
         self.hub = Hub(house)
         self.hub.known.update(store.codes())
-        self.metrics = Metrics(self.hub)
+        self.writer = Writer(store, sync=config.sync, lock=lock)
+        self.writer.on_pause, self.writer.on_resume = self._pause, self._resume
+        self.metrics = Metrics(self.hub, self.writer)
         self.sockets: dict[Connection, Socket] = {}
         self.broken = asyncio.Event()  # the store cannot be written, or looked after
-        self.storage = ThreadPoolExecutor(1, "store")  # whatever waits for the disk
         self._thinkers = Thinkers()
         self._something = asyncio.Event()
         self._is_idle = True  # the pump has nothing to do, as far as it has been told
@@ -61,6 +65,7 @@ class Server:
         self.collecting = Collecting(self.metrics)
         self._tasks = {
             self.loop.create_task(self._look_after()),
+            self.loop.create_task(self._watch()),
             self.loop.create_task(self.collecting.run()),
         }
         self._closing: set[asyncio.Task[bool]] = set()
@@ -94,6 +99,8 @@ class Server:
             await ws.prepare(request)
             socket.attach(request.transport)
             self.sockets[connection] = socket
+            if self.writer.paused:
+                self._tell_of_pause(socket)
             self._ping(socket)
             ws.hear(partial(self._hear, connection))
             await self._read(ws, socket, connection)
@@ -153,10 +160,16 @@ class Server:
             self._timer = self.loop.call_later(max(0.0, due - time.monotonic()), self._wake)
 
     def _wake(self) -> None:
-        """Let the hub do what is due."""
+        """Let the hub do what is due; no clock counts a time in which nothing ran."""
+        now = time.monotonic()
+        late = now - self._timer_due
         self._timer, self._timer_due = None, math.inf
+        if self.writer.paused:
+            return
         try:
-            self.hub.wake(time.monotonic())
+            if late > STANDSTILL:
+                self.hub.stood_still(late, now)
+            self.hub.wake(now)
         except Exception as error:
             log("wake-failed", logging.ERROR, error)
         self._done()
@@ -177,17 +190,17 @@ class Server:
 
     def _fail(self, error: Exception) -> None:
         """Give up: what cannot be kept, or looked after, had better be started again."""
-        failed = "store-failed" if isinstance(error, sqlite3.Error) else "server-failed"
-        log(failed, logging.CRITICAL, error)
+        if isinstance(error, StoreError):
+            log("store-failed", logging.CRITICAL, reason=str(error))
+        else:
+            failed = "store-failed" if isinstance(error, sqlite3.Error) else "server-failed"
+            log(failed, logging.CRITICAL, error, reason=str(error))
         self.broken.set()
 
     async def _write(self, effects: Effects) -> None:
         """Write down what is to be told."""
         started = time.monotonic()
-        if self.config.sync:
-            await self.loop.run_in_executor(self.storage, self.store.write, effects.writes)
-        else:  # the log is only appended to, which takes less than going to a thread
-            self.store.write(effects.writes)
+        await self.writer.write(effects.writes)
         self.metrics.commit_seconds.observe(time.monotonic() - started)
         self.metrics.moves_written += len(effects.writes)
 
@@ -241,7 +254,7 @@ class Server:
         """Bring a table back from the store; doing its moves again is done in a thread."""
         house, now = self.hub.house, time.monotonic()
         try:
-            stored = await self.loop.run_in_executor(self.storage, self.store.load, code)
+            stored = await self.writer.read(self.store.load, code)
             assert stored is not None, "a known table is in the store"
             table = await self.loop.run_in_executor(
                 self._thinkers.threads, Table.of_stored, house, stored, now
@@ -260,10 +273,38 @@ class Server:
         """Measure a connection now and then, and let it go when it is dead."""
         if self.sockets.get(socket.connection) is not socket:
             return
-        if socket.ping():
+        if self.writer.paused or socket.ping():  # while nothing is read, nobody can answer
             self.loop.call_later(PING_EVERY, self._ping, socket)
         else:
             socket.abort()
+
+    def _pause(self) -> None:
+        """Say that nothing can be kept now, and read no further: what people send waits."""
+        for socket in self.sockets.values():
+            self._tell_of_pause(socket)
+
+    def _tell_of_pause(self, socket: Socket) -> None:
+        refused = protocol.Refused("message", protocol.Why("paused"))
+        socket.send(framed(protocol.encode(refused)), 0.0)
+        socket.flush()
+        socket.read(False)
+
+    def _resume(self, seconds: float) -> None:
+        """Go on where everybody was; the clocks have stood still."""
+        self.hub.stood_still(seconds, time.monotonic())
+        for socket in self.sockets.values():
+            socket.read(True)
+        self._done()
+
+    async def _watch(self) -> None:
+        """Look every second whether the store's files and the clock are as they should be."""
+        try:
+            while True:
+                await asyncio.sleep(WATCH_EVERY)
+                self.hub.house.set_clock(time.time(), time.monotonic())
+                await self.writer.watch()
+        except Exception as error:
+            self._fail(error)
 
     async def _look_after(self) -> None:
         """Sweep now and then."""
@@ -276,7 +317,7 @@ class Server:
 
     async def _sweep(self) -> None:
         """Let idle tables leave memory."""
-        await self.loop.run_in_executor(self.storage, self.store.checkpoint)
+        await self.writer.checkpoint()
         gone = self.hub.forget_idle(time.monotonic())
         self.collecting.sweep(len(self.hub.connections) + len(self.hub.tables))
         if gone:
@@ -284,6 +325,12 @@ class Server:
 
     async def stop(self) -> None:
         """Say good-bye, write what is left, and close."""
+        self.writer.end()
+        if self.writer.paused:
+            self.broken.set()
+            self._stopping = True
+            self._something.set()
+            await self._pumping
         if self.broken.is_set():
             self.hub.take()  # what was not written is told to nobody
         bye = protocol.encode(protocol.Bye(protocol.Why("restart"), RETRY))
@@ -300,5 +347,4 @@ class Server:
         ending = (*self._tasks, *self._thinking, *self._closing)
         await asyncio.gather(*ending, return_exceptions=True)
         self._thinkers.close()
-        self.storage.shutdown()
-        self.store.close()
+        self.writer.close()

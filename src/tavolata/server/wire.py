@@ -108,6 +108,15 @@ class Socket:
         most = kernel_round_trip(self._transport) if direct else self._behind
         return self.distance.add(time.monotonic() - self.pinged_at, most)
 
+    def read(self, on: bool) -> None:
+        """Read what comes in, or let it wait on the other side."""
+        if self._transport.is_closing():
+            return
+        if on:
+            self._transport.resume_reading()
+        else:
+            self._transport.pause_reading()
+
     def abort(self) -> None:
         """Cut the connection."""
         self._transport.abort()

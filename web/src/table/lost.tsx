@@ -1,4 +1,4 @@
-/** One line that says when the connection is lost, and when it is tried again. */
+/** One line that says when the connection is lost or the server pauses, and what comes next. */
 
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/index.ts";
@@ -8,14 +8,21 @@ import { useWords } from "../words/context.ts";
 
 export function Lost({ session }: { session: Session }) {
   const words = useWords();
-  const { line, retryAt, table } = useStore(session.state);
+  const { line, retryAt, table, refused } = useStore(session.state);
   const [, tick] = useState(0);
   useEffect(() => {
     if (line !== "lost") return;
     const timer = setInterval(() => tick((n) => n + 1), 500);
     return () => clearInterval(timer);
   }, [line]);
-  if (line === "open") return null;
+  if (line === "open") {
+    if (refused?.code !== "paused") return null;
+    return (
+      <p class="line" role="status">
+        {words.say("refused.paused")}
+      </p>
+    );
+  }
   if (line === "connecting") {
     if (table !== null) return null;
     return (

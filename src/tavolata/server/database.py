@@ -1,0 +1,81 @@
+"""The files of a store as SQLite sees them: how they are opened, watched and explained."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from pathlib import Path
+
+BESIDE = ("-wal", "-shm")  # the log and its index; SQLite removes them at the end
+NO_SPACE = 64 * 1024  # bytes free, with which even a log cannot be begun
+
+# What may be over by itself: another writer, a full or failing disk, no descriptors left.
+PASSING = frozenset(
+    {
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_PROTOCOL,
+    }
+)
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Open a file; nothing is ever put into the system's folder for temporary files."""
+    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    db.execute("PRAGMA temp_store=MEMORY")
+    return db
+
+
+def may_pass(error: sqlite3.Error) -> bool:
+    """Tell whether the same may work a little later."""
+    code: int = getattr(error, "sqlite_errorcode", 0)  # the module's own errors have none
+    return code & 0xFF in PASSING
+
+
+def reason_of(error: sqlite3.Error, path: Path) -> str:
+    """Return in plain words why SQLite could not do something."""
+    code: int = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code == sqlite3.SQLITE_BUSY:
+        return "another program is writing to it"
+    if code == sqlite3.SQLITE_FULL:
+        return "the disk is full"
+    if code in PASSING and is_disk_full(path):
+        return "the disk is full"
+    return str(error)
+
+
+def is_disk_full(path: Path) -> bool:
+    """Tell whether hardly anything can be written beside a file."""
+    try:
+        return shutil.disk_usage(path.parent).free < NO_SPACE
+    except OSError:
+        return False
+
+
+class StoreFiles:
+    """An open store's files; tells when one of them is no longer the one that is open."""
+
+    def __init__(self, path: Path) -> None:
+        self._opened = {
+            file: number
+            for file in (path, *(path.with_name(path.name + ending) for ending in BESIDE))
+            if (number := inode_of(file)) is not None
+        }
+        self.path = path
+
+    def missing(self) -> Path | None:
+        """Return a file that was removed or replaced, the store itself first."""
+        for file, number in self._opened.items():
+            if inode_of(file) != number:
+                return file
+        return None
+
+
+def inode_of(file: Path) -> int | None:
+    """Return what tells a file from another of its name; None if there is none."""
+    try:
+        return file.stat().st_ino
+    except OSError:
+        return None
