@@ -40,6 +40,14 @@ new MutationObserver((changes) => {
 }).observe(document, { subtree: true, childList: true, characterData: true });
 """
 
+BLOCKED = """
+for (const name of ["localStorage", "sessionStorage"]) {
+  Object.defineProperty(window, name, {
+    get() { throw new DOMException("Access is denied for this document.", "SecurityError"); },
+  });
+}
+"""
+
 
 class Visits:
     """Every page of a test, each in a browser profile of its own."""
@@ -61,6 +69,7 @@ class Visits:
         forgiving: bool = False,  # of requests that fail because there is no server
         worker: bool = False,  # whether the page may install its worker
         touch: bool = False,  # a finger instead of a mouse
+        storage: bool = True,  # else denied, as by a browser that is to keep nothing
         **settings: object,
     ) -> Page:
         """Open a page for somebody who has chosen these settings; nothing moves in it."""
@@ -76,7 +85,8 @@ class Visits:
         chosen = {"language": language, "theme": theme, "name": name, "motion": "off"}
         stored = json.dumps(json.dumps({**chosen, **settings}))
         key = "'tavolata.settings'"
-        context.add_init_script(f"localStorage[{key}] ??= {stored}")
+        keep = f"localStorage[{key}] ??= {stored}"
+        context.add_init_script(keep if storage else BLOCKED)
         context.add_init_script(LISTEN)
         page = context.new_page()
         self._watch(page, urlsplit(address).netloc, forgiving)

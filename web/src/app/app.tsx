@@ -10,6 +10,7 @@ import type { Words } from "../words/words.ts";
 import { help, HowScreen, ReplayScreen, TableScreen } from "./parts.ts";
 import { go, route } from "./route.ts";
 import { settings } from "./settings.ts";
+import { inTab } from "./storage.ts";
 import { useStore } from "./store.ts";
 
 const ASK_AGAIN = 2000; // milliseconds, while there are no words to say that there are none
@@ -32,12 +33,12 @@ route.follow(watchRoute);
 function hold(session: Session, guided = false): void {
   if (current !== null && current.session !== session) current.session.close();
   current = { session, guided };
-  if (guided) sessionStorage.setItem(GUIDED, session.state.value.code);
+  if (guided) inTab.write(GUIDED, session.state.value.code);
 }
 
 function unguide(): void {
   if (current !== null) current.guided = false;
-  sessionStorage.removeItem(GUIDED);
+  inTab.write(GUIDED, "");
 }
 
 function useTheme(): void {
@@ -88,7 +89,7 @@ function TableRoute({ code }: { code: string }) {
       <JoinScreen
         code={code}
         onSession={(joined) => {
-          hold(joined, sessionStorage.getItem(GUIDED) === code);
+          hold(joined, inTab.read(GUIDED) === code);
           setSession(joined);
         }}
       />

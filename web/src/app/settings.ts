@@ -1,6 +1,7 @@
 /** What a person has chosen on this device. */
 
 import { LANGUAGES, type Language } from "../words/languages.ts";
+import { onDevice } from "./storage.ts";
 import { Store } from "./store.ts";
 
 export const LEVELS = ["easy", "normal", "hard", "master"] as const; // of robots
@@ -42,7 +43,7 @@ export function pickLanguage(wanted: readonly string[]): Language {
 }
 
 /** Return stored settings, with defaults for whatever is missing or broken. */
-export function readSettings(stored: string | null, languages: readonly string[]): Settings {
+export function readSettings(stored: string, languages: readonly string[]): Settings {
   const defaults: Settings = {
     language: pickLanguage(languages),
     theme: "auto",
@@ -60,7 +61,7 @@ export function readSettings(stored: string | null, languages: readonly string[]
   };
   let found: Partial<Settings>;
   try {
-    found = JSON.parse(stored ?? "{}") as Partial<Settings>;
+    found = JSON.parse(stored) as Partial<Settings>;
   } catch {
     return defaults;
   }
@@ -86,22 +87,14 @@ export function wantedEdition({ edition, language }: Settings): string {
 
 function load(): Settings {
   const languages = globalThis.navigator?.languages ?? [];
-  try {
-    return readSettings(localStorage.getItem(KEY), languages);
-  } catch {
-    return readSettings(null, languages); // storage is denied, or there is none
-  }
+  return readSettings(onDevice.read(KEY), languages);
 }
 
 export const settings = new Store<Settings>(load());
 
 export function change(fields: Partial<Settings>): void {
   settings.patch(fields);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings.value));
-  } catch {
-    // a private window may refuse; the choice then lasts as long as the page
-  }
+  onDevice.write(KEY, JSON.stringify(settings.value));
 }
 
 /** Remember that a game was played, or its first round put aside: nobody is new to it now. */
