@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { rulesPage, rulesStyle, TITLES } from "./rules.ts";
+import { unloaded } from "./src/app/unloaded.ts";
 import { LANGUAGES, rulesAddress } from "./src/words/languages.ts";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -28,10 +29,14 @@ async function put(name, data) {
   return `/${path}`;
 }
 
+async function textsOf(language, file) {
+  return JSON.parse(await readFile(join(LOCALE, language, file), "utf8"));
+}
+
 /** Gather a language's catalogue: what every page needs, and the parts that come later. */
 async function catalogue(language) {
   const files = (await readdir(join(LOCALE, language))).filter((file) => file !== TERMINAL);
-  const read = async (file) => JSON.parse(await readFile(join(LOCALE, language, file), "utf8"));
+  const read = (file) => textsOf(language, file);
   const isLater = (file) => LATER.includes(file.replace(".json", ""));
   const main = await Promise.all(files.filter((file) => !isLater(file)).sort().map(read));
   const paths = { main: await put(`${language}.json`, JSON.stringify(Object.assign({}, ...main))) };
@@ -88,8 +93,14 @@ const licenses = (await readdir(LICENSES)).sort().map(async (file) =>
   `${file.replace(".txt", "")}\n\n${await readFile(join(LICENSES, file), "utf8")}`,
 );
 await writeFile(join(OUT, "licenses.txt"), (await Promise.all(licenses)).join("\n\n"));
-let page = await readFile(join(HERE, "index.html"), "utf8");
-page = page.replace("{main}", built(code, "main.tsx")).replace("{style}", built(styles, "style.css"));
+const notes = await Promise.all(
+  LANGUAGES.map(async (language) => unloaded(language, await textsOf(language, "lobby.json"))),
+);
+const page = (await readFile(join(HERE, "index.html"), "utf8"))
+  .replace("{main}", built(code, "main.tsx"))
+  .replace("{style}", built(styles, "style.css"))
+  .replace("{scriptless}", notes.map(({ scriptless }) => scriptless).join(""))
+  .replace("{unloaded}", notes.map(({ note }) => note).join("\n      "));
 await writeFile(join(OUT, "index.html"), page);
 
 const files = (await readdir(join(OUT, "assets"))).sort().map((name) => `/assets/${name}`);
@@ -110,11 +121,9 @@ await writeFile(join(OUT, "worker.js"), worker.outputFiles[0].contents);
 
 const RULES = join(HERE, "..", "docs");
 for (const language of LANGUAGES) {
-  const folder = join(LOCALE, language);
-  const text = async (file, key) => JSON.parse(await readFile(join(folder, file), "utf8"))[key];
   const labels = {
-    games: await text("how.json", "how.games"),
-    language: await text("lobby.json", "lobby.language"),
+    games: (await textsOf(language, "how.json"))["how.games"],
+    language: (await textsOf(language, "lobby.json"))["lobby.language"],
   };
   for (const game of Object.keys(TITLES)) {
     const path = rulesAddress(language, game);

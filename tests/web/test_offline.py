@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from real_server import RealServer
 from tavolata.server.pages import FOLDER
-from web.texts import catalogue
+from web.player import Player
+from web.texts import catalogue, saying
 from web.visit import PATIENCE, Visits, wait_until
 
 # Whoever opens a cache in the moment it is forgotten makes it anew.
@@ -32,16 +35,15 @@ def cached(page: Page) -> dict[str, list[str]]:
     return found
 
 
-def wait_for_cached(page: Page, language: str, version: str = "") -> None:
-    """Wait until a version has kept a language, and at most the version before is left."""
+def wait_for_cached(page: Page, texts: str, version: str = "") -> None:
+    """Wait until a version has kept some texts, and at most the version before is left."""
 
     def there() -> bool:
         found = cached(page)
         newest = list(found)[-1] if found else ""
-        kept = [
-            path for path in found.get(newest, []) if f"/assets/{language}-{version}" in path
-        ]
-        return f"/assets/main-{version}" in newest and bool(kept)
+        wanted = re.compile(rf"/assets/{texts}-{version}[^-]+\.json")
+        kept = any(wanted.fullmatch(path) for path in found.get(newest, []))
+        return f"/assets/main-{version}" in newest and kept
 
     wait_until(page, there)
 
@@ -94,7 +96,24 @@ def test_the_interface_notices_that_the_server_is_back(
 
     own_server.start()
 
-    expect(page.get_by_role("heading", level=1)).to_be_visible(timeout=PATIENCE)
+    expect(Player(page).button("lobby.deal")).to_be_visible(timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_how_to_play_opens_without_a_server(
+    visits: Visits, own_server: RealServer, language: str
+) -> None:
+    page = visits.open(own_server.address, forgiving=True, worker=True, language=language)
+    for part in (language, f"{language}-how", f"{language}-score"):
+        wait_for_cached(page, part)
+    own_server.kill()
+
+    for game in ("solo", "ciao", "ciao_ciao"):
+        page.goto(f"{own_server.address}/how/{game}")
+        expect(page.get_by_role("heading", level=1)).to_have_text(
+            saying("how.title.of", language)
+        )
+        expect(page.locator(".lesson").first).to_be_visible()
 
 
 def test_a_path_of_a_table_opens_without_a_server(
@@ -104,9 +123,10 @@ def test_a_path_of_a_table_opens_without_a_server(
     wait_for_cached(page, "en")
     own_server.kill()
 
-    page.goto(f"{own_server.address}/how/solo")
+    page.goto(f"{own_server.address}/t/ABCDE")
 
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text(saying("join.looking"))
+    expect(page.locator(".line")).to_contain_text("No connection")
 
 
 def test_the_api_never_comes_from_the_cache(visits: Visits, own_server: RealServer) -> None:

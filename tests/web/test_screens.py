@@ -78,10 +78,12 @@ def show_entrance(player: Player) -> Iterator[str]:
         player.page.keyboard.press("Escape")
     for game in GAMES:
         player.go(f"/how/{game}")
-        expect(player.page.get_by_role("heading", level=1)).to_be_visible()
+        title = player.page.get_by_role("heading", level=1)
+        expect(title).to_have_text(saying("how.title.of", player.language))
         yield f"how to play {game}"
     player.go("/t/NOWHERE")
-    expect(player.page.get_by_role("heading", level=1)).to_be_visible()
+    title = player.page.get_by_role("heading", level=1)
+    expect(title).to_have_text(saying("join.unknown", player.language))
     yield "no such table"
 
 

@@ -7,6 +7,7 @@ import { sit, type Session } from "../net/session.ts";
 import { useWords, WordsContext } from "../words/context.ts";
 import { loadWords } from "../words/load.ts";
 import type { Words } from "../words/words.ts";
+import { MissingPart } from "./later.tsx";
 import { help, HowScreen, ReplayScreen, TableScreen } from "./parts.ts";
 import { go, route } from "./route.ts";
 import { settings } from "./settings.ts";
@@ -58,9 +59,17 @@ function useTheme(): void {
   }, [theme]);
 }
 
-function useLanguage(): Words | null {
+interface Spoken {
+  words: Words | null; // none have come yet
+  failed: boolean; // those of the language that is wanted now
+  again: () => void;
+}
+
+function useLanguage(): Spoken {
   const { language, latinDigits } = useStore(settings);
   const [words, setWords] = useState<Words | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let wanted = true;
     const show = (loaded: Words) => {
@@ -68,16 +77,22 @@ function useLanguage(): Words | null {
       document.documentElement.lang = loaded.language;
       document.documentElement.dir = loaded.dir;
       setWords(loaded);
+      setFailed(false);
+    };
+    const retry = () => {
+      if (!wanted) return;
+      setFailed(true);
+      setTimeout(load, ASK_AGAIN);
     };
     const load = () => {
-      if (wanted) loadWords(language, latinDigits).then(show, () => setTimeout(load, ASK_AGAIN));
+      if (wanted) loadWords(language, latinDigits).then(show, retry);
     };
     load();
     return () => {
       wanted = false;
     };
-  }, [language, latinDigits]);
-  return words;
+  }, [language, latinDigits, attempt]);
+  return { words, failed, again: () => setAttempt(attempt + 1) };
 }
 
 function TableRoute({ code }: { code: string }) {
@@ -142,11 +157,12 @@ function Screen() {
 
 export function App() {
   useTheme();
-  const words = useLanguage();
-  if (words === null) return null;
+  const { words, failed, again } = useLanguage();
+  if (words === null) return null; // index.html says so after a while
   return (
     <WordsContext.Provider value={words}>
       <Symbols />
+      {failed && <MissingPart again={again} />}
       <Screen />
     </WordsContext.Provider>
   );

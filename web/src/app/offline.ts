@@ -10,13 +10,17 @@ export const online = new Store(true);
 
 let asking: ReturnType<typeof setTimeout> | undefined;
 
-/** Ask the server whether it is there; if not, again and again until it is. */
-export async function ask(): Promise<void> {
-  clearTimeout(asking);
-  const there = await fetch("/healthz", { cache: "no-store" }).then(
+export function isThere(): Promise<boolean> {
+  return fetch("/healthz", { cache: "no-store" }).then(
     (answer) => answer.ok,
     () => false,
   );
+}
+
+/** Ask the server whether it is there; if not, again and again until it is. */
+export async function ask(): Promise<void> {
+  clearTimeout(asking);
+  const there = await isThere();
   online.set(there);
   if (!there) asking = setTimeout(() => void ask(), ASK_AGAIN);
 }

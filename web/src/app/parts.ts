@@ -1,7 +1,7 @@
 /** The parts of the page that are loaded when they are first shown. */
 
 import { need } from "../words/load.ts";
-import { later } from "./later.tsx";
+import { later, MissingDialog, MissingPart, MissingScreen } from "./later.tsx";
 
 declare const MORE_STYLES: string; // a path, from build.mjs
 
@@ -47,15 +47,20 @@ async function bridge() {
   return part;
 }
 
-export const BridgeTable = later(() => bridge().then((part) => part.BridgeTable));
-export const Coach = later(() => help().then((part) => part.Coach));
-export const HowDialog = later(() => help().then((part) => part.HowDialog));
-export const HowScreen = later(() => help().then((part) => part.HowScreen));
-export const GameOver = later(() => score().then((part) => part.GameOver));
-export const RoundOver = later(() => score().then((part) => part.RoundOver));
-export const ScoreDialog = later(() => score().then((part) => part.ScoreDialog));
-export const ReplayScreen = later(() => replay().then((part) => part.ReplayScreen));
-export const VerifyDialog = later(() => replay().then((part) => part.VerifyDialog));
-export const TableScreen = later(() =>
-  import("../table/table-screen.tsx").then((part) => part.TableScreen),
+export const BridgeTable = later(() => bridge().then((part) => part.BridgeTable), MissingPart);
+export const Coach = later(() => help().then((part) => part.Coach), MissingPart);
+export const HowDialog = later(() => help().then((part) => part.HowDialog), MissingDialog);
+export const HowScreen = later(() => help().then((part) => part.HowScreen), MissingScreen);
+export const GameOver = later(() => score().then((part) => part.GameOver), MissingPart);
+export const RoundOver = later(() => score().then((part) => part.RoundOver), MissingPart);
+export const ScoreDialog = later(() => score().then((part) => part.ScoreDialog), MissingDialog);
+export const ReplayScreen = later(() => replay().then((part) => part.ReplayScreen), MissingScreen);
+export const VerifyDialog = later(() => replay().then((part) => part.VerifyDialog), MissingDialog);
+export const QrCode = later(
+  () => import("../lobby/qr-code.tsx").then((part) => part.QrCode),
+  MissingPart,
+);
+export const TableScreen = later(
+  () => import("../table/table-screen.tsx").then((part) => part.TableScreen),
+  MissingScreen,
 );

@@ -12,6 +12,7 @@ export interface Settings {
   theme: "auto" | "light" | "dark";
   motion: "full" | "fast" | "off";
   sound: boolean;
+  keys: boolean; // whether single letters and digits are moves
   latinDigits: boolean; // in Persian
   sort: "colour" | "value"; // of the hand; the first is what the rulebooks advise
   name: string;
@@ -49,6 +50,7 @@ export function readSettings(stored: string, languages: readonly string[]): Sett
     theme: "auto",
     motion: "full",
     sound: false,
+    keys: true,
     latinDigits: false,
     sort: "colour",
     name: "",

@@ -117,6 +117,7 @@ export function Keys({ game }: { game: string }) {
           </div>
         ))}
       </dl>
+      <p>{words.say("how.keys.off")}</p>
     </section>
   );
 }

@@ -11,19 +11,20 @@ import type { Game } from "./games.ts";
 
 const EVERY = 5000; // milliseconds
 
-/** Ask for the open tables now and then, as long as somebody looks. */
-function useOpenTables(): readonly Listed[] {
-  const [tables, setTables] = useState<readonly Listed[]>([]);
+async function askTables(): Promise<readonly Listed[] | null> {
+  const response = await fetch("/api/tables");
+  return response.ok ? ((await response.json()) as Listed[]) : null;
+}
+
+/** Ask for the open tables now and then, as long as somebody looks; null if nobody answers. */
+function useOpenTables(): readonly Listed[] | null {
+  const [tables, setTables] = useState<readonly Listed[] | null>([]);
   useEffect(() => {
     let here = true;
     const ask = async () => {
       if (document.hidden) return;
-      try {
-        const response = await fetch("/api/tables");
-        if (here && response.ok) setTables((await response.json()) as Listed[]);
-      } catch {
-        // without a line there is nothing to show, and the page says so elsewhere
-      }
+      const found = await askTables().catch(() => null);
+      if (here) setTables(found);
     };
     void ask();
     const again = setInterval(() => void ask(), EVERY);
@@ -49,7 +50,9 @@ export function JoinButton({ games }: { games: readonly Game[] }): JSX.Element {
       >
         <Icon name="link" size={22} />
         {words.say("lobby.join")}
-        {tables.length > 0 && <span class="join-count">{words.number(tables.length)}</span>}
+        {tables !== null && tables.length > 0 && (
+          <span class="join-count">{words.number(tables.length)}</span>
+        )}
       </button>
       {open && <OpenTablesDialog games={games} tables={tables} onClose={() => setOpen(false)} />}
     </>
@@ -58,7 +61,7 @@ export function JoinButton({ games }: { games: readonly Game[] }): JSX.Element {
 
 interface OpenTablesProps {
   games: readonly Game[];
-  tables: readonly Listed[];
+  tables: readonly Listed[] | null;
   onClose: () => void;
 }
 
@@ -69,9 +72,10 @@ function OpenTablesDialog({ games, tables, onClose }: OpenTablesProps): JSX.Elem
       <CodeForm />
       <section>
         <h3>{words.say("lobby.join.open")}</h3>
-        {tables.length === 0 && <p class="soft">{words.say("lobby.join.none")}</p>}
+        {tables === null && <p role="alert">{words.say("refused.unreachable")}</p>}
+        {tables?.length === 0 && <p class="soft">{words.say("lobby.join.none")}</p>}
         <ul class="open-tables">
-          {tables.map((table) => (
+          {tables?.map((table) => (
             <li key={table.code}>
               <OpenTable table={table} games={games} />
             </li>

@@ -48,6 +48,12 @@ export function SettingsDialog({ onClose }: { onClose: () => void }): JSX.Elemen
         on={chosen.sound}
         onChange={(sound) => change({ sound })}
       />
+      <Switch
+        label={words.say("settings.keys")}
+        help={words.say("settings.keys.about")}
+        on={chosen.keys}
+        onChange={(keys) => change({ keys })}
+      />
     </Dialog>
   );
 }

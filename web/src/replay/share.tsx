@@ -1,9 +1,9 @@
 /** Taking a game along: its link, its text, its file, and the proof of its deal. */
 
 import { useState } from "preact/hooks";
+import { copyText } from "../app/clipboard.ts";
 import { write } from "../app/route.ts";
 import { Icon } from "../art/index.ts";
-import { copyText } from "../lobby/share.tsx";
 import { useWords } from "../words/context.ts";
 import { fetchFile, fileAddress, TroubleError } from "./recording.ts";
 import { VerifyDialog } from "./verify-dialog.tsx";

@@ -15,12 +15,14 @@ import type { StageProps } from "./props.ts";
 export interface Advisor {
   advice: Advice | null;
   thinks: boolean;
+  failed: boolean; // the words of hints have not loaded
   ask: (() => void) | null; // null while there is nothing to decide
 }
 
 interface Wish {
   n: number; // how much had happened
   refused: Why | null; // what had been refused by then
+  failed: boolean;
 }
 
 /** Tell whether nobody but robots sits at the table beside somebody. */
@@ -33,15 +35,18 @@ export function useAdvisor(session: Session, place: Place): Advisor | null {
   const [wish, setWish] = useState<Wish | null>(null);
   const { n, moves, advice, refused, seat, table } = place;
   if (seat < 0 || table?.stage !== "playing" || !isAlone(table, seat)) return null;
-  const thinks =
-    wish !== null && wish.n === n && wish.refused === refused && advice === null;
-  const ask = async () => {
-    setWish({ n, refused });
-    await need("hint");
-    session.send({ t: "hint" });
+  const open = wish !== null && wish.n === n && wish.refused === refused && advice === null;
+  const failed = open && wish.failed;
+  const thinks = open && !failed;
+  const ask = () => {
+    setWish({ n, refused, failed: false });
+    need("hint").then(
+      () => session.send({ t: "hint" }),
+      () => setWish({ n, refused, failed: true }),
+    );
   };
   const may = moves.size > 0 && !thinks && advice === null;
-  return { advice, thinks, ask: may ? () => void ask().catch(() => setWish(null)) : null };
+  return { advice, thinks, failed, ask: may ? ask : null };
 }
 
 export function HintButton({ advisor }: { advisor: Advisor }) {
@@ -71,6 +76,7 @@ export function adviceOf(words: Words, props: StageProps): Sentence | null {
   const { advisor, game, names, view } = props;
   const advice = advisor?.advice ?? null;
   if (advisor?.thinks) return { title: words.say("table.hint_thinking"), hint: "", mine: false };
+  if (advisor?.failed) return { title: words.say("page.part_not_loaded"), hint: "", mine: false };
   if (advice === null) return null;
   const asked = { words, game, names, debt: (view["debt"] as number | undefined) ?? 0 };
   return { title: tellAdvice(asked, advice), hint: tellReasons(asked, advice), mine: false };

@@ -1,11 +1,14 @@
 /** Keys that act from anywhere at the table. */
 
 import { useLayoutEffect } from "preact/hooks";
+import { settings } from "../app/settings.ts";
 
-/** Tell whether somebody is writing, or a dialog is open. */
+/** Tell whether a key is meant for something else: for writing, a dialog, or a control that the
+ * keyboard has gone to beside the game. */
 function isBusy(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement | null;
   if (target?.closest("input, textarea, select, dialog")) return true;
+  if (target?.matches(":focus-visible") && !target.closest(".stage")) return true;
   return event.ctrlKey || event.metaKey || event.altKey;
 }
 
@@ -16,12 +19,13 @@ function keyOf(event: KeyboardEvent): string {
   return event.code.replace(/^(Key|Digit)/, "").toLowerCase();
 }
 
-/** Call what belongs to a key; letters are meant, in whatever case. Heard from the first picture on. */
+/** Call what belongs to a key; letters are meant, in whatever case. Heard from the first picture on,
+ * unless somebody has switched them off. */
 export function useKeys(keys: Record<string, () => void>): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const action = keys[keyOf(event)];
-      if (action === undefined || event.repeat || isBusy(event)) return;
+      if (action === undefined || !settings.value.keys || event.repeat || isBusy(event)) return;
       event.preventDefault();
       action();
     };

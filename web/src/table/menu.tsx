@@ -5,7 +5,7 @@ import { Icon } from "../art/index.ts";
 import { go } from "../app/route.ts";
 import { useStore } from "../app/store.ts";
 import { Chat, Dialog } from "../lobby/index.ts";
-import { copyText } from "../lobby/share.tsx";
+import { NotCopied, useCopying } from "../lobby/copied.tsx";
 import type { Session } from "../net/session.ts";
 import { REACTIONS } from "../games/numbers.ts";
 import { useWords } from "../words/context.ts";
@@ -64,15 +64,18 @@ function Reactions({ session, onClose }: Pick<MenuProps, "session" | "onClose">)
 
 function CopyLink({ code }: { code: string }) {
   const words = useWords();
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await copyText(`${location.origin}/t/${code}`);
-    setCopied(true);
-  };
+  const link = `${location.origin}/t/${code}`;
+  const { state, copy } = useCopying(link);
   return (
-    <button class="btn quiet" onClick={() => void copy()}>
-      <Icon name="link" size={20} /> {words.say(copied ? "table.copied" : "table.copy_link")}
-    </button>
+    <>
+      <button class="btn quiet" onClick={copy}>
+        <Icon name="link" size={20} />{" "}
+        <span aria-live="polite">
+          {words.say(state === "copied" ? "table.copied" : "table.copy_link")}
+        </span>
+      </button>
+      <NotCopied state={state} link={link} />
+    </>
   );
 }
 
