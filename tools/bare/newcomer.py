@@ -45,8 +45,9 @@ def play(port: int) -> tuple[bool, str]:
     reader = threading.Thread(target=listen, args=(process, said, there))
     reader.start()
     there.wait(ANSWERS_WITHIN)
-    if process.poll() is not None or "tavolata is at" not in said[-1]:
-        os.killpg(process.pid, signal.SIGKILL) if process.poll() is None else None
+    if not any("tavolata is at" in line for line in said):
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
         reader.join()
         return False, f"has not started: {''.join(said[-3:]).strip()}"
     answered = time.monotonic() - began
