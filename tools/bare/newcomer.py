@@ -49,7 +49,7 @@ def play(port: int) -> tuple[bool, str]:
         if process.poll() is None:
             os.killpg(process.pid, signal.SIGKILL)
         reader.join()
-        return False, f"has not started: {''.join(said[-3:]).strip()}"
+        return False, f"has not started: {' / '.join(map(str.strip, said[-3:]))}"
     answered = time.monotonic() - began
     page = fetch(port, "/")
     script = re.search(r'src="(/[^"]+\.js)"', page)
@@ -63,9 +63,9 @@ def play(port: int) -> tuple[bool, str]:
         os.killpg(process.pid, signal.SIGKILL)
         return False, f"does not stop within {STOPS_WITHIN:.0f} s"
     reader.join()
-    noise = [line for line in said if "Error" in line or "Traceback" in line]
+    noise = [line for line in said if "Traceback" in line or "***" in line]
     if status not in (0, -signal.SIGINT) or noise:  # make ends as it was told to
-        return False, f"ends with status {status}: {''.join(noise).strip()}"
+        return False, f"ends with status {status}: {' / '.join(map(str.strip, noise))}"
     return True, f"page after {answered:.0f} s, stops cleanly"
 
 
