@@ -66,8 +66,9 @@ def all_told() -> set[str]:
 
 
 def python_texts() -> Iterator[str]:
-    """Yield every text in the terminal's source, with holes where something is filled in."""
-    for file in (SOURCE / "tui").glob("*.py"):
+    """Yield every text in Python's faces, with holes where something is filled in."""
+    pages = (SOURCE / "server" / name for name in ("error_pages.py", "request_checks.py"))
+    for file in (*(SOURCE / "tui").glob("*.py"), *pages, SOURCE / "locale" / "__init__.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield node.value

@@ -20,6 +20,7 @@ FILES = {
     "score.json",
     "how.json",
     "hint.json",
+    "server.json",
 }
 TRANSLATED = LANGUAGES[1:]
 ENGLISH = catalogue("en")
@@ -176,7 +177,8 @@ def test_every_text_is_there_and_none_is_unused() -> None:
 
 def test_each_face_has_the_texts_it_says() -> None:
     files = read("en")
-    common, own = files.pop("game.json") | files.pop("hint.json"), files.pop("terminal.json")
+    common = files.pop("game.json") | files.pop("hint.json")
+    own = files.pop("terminal.json") | files.pop("server.json")
     of_browser = {key: text for texts in files.values() for key, text in texts.items()}
     assert sorted(keys_in(browser_texts(), own)[0]) == [], "a browser does not get these"
     assert sorted(keys_in(python_texts(), of_browser)[0]) == [], "no terminal's business"

@@ -7,13 +7,13 @@ import codecs
 import errno
 import os
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
-from aiohttp import web
 
 from real_server import SRC, RealServer
 from serving import ENVIRONMENT, bounded, table
@@ -197,30 +197,23 @@ def test_the_language_of_a_mac_is_spoken_if_no_variable_names_one(
 def test_a_port_that_the_system_keeps_back_is_passed_over() -> None:
     """Windows reserves ranges of ports; to listen there is forbidden, not taken."""
 
-    async def story() -> None:
-        runner = web.AppRunner(web.Application())
-        await runner.setup()
-        loop = asyncio.get_running_loop()
-        kept: list[Any] = []
-        really = loop.create_server
+    kept: list[Any] = []
+    really = socket.create_server
 
-        async def create_server(*given: Any, **more: Any) -> Any:
-            if not kept:
-                kept.append(given)
-                raise PermissionError(errno.EACCES, "forbidden by its access permissions")
-            return await really(*given, **more)
+    def create_server(*given: Any, **more: Any) -> socket.socket:
+        if not kept:
+            kept.append(given)
+            raise PermissionError(errno.EACCES, "forbidden by its access permissions")
+        return really(*given, **more)
 
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(loop, "create_server", create_server)
-            with pytest.raises(OSError, match="the system keeps it back; choose another port"):
-                await address.listen(runner, "127.0.0.1", 0, 0)
-            kept.clear()
-            await address.listen(runner, "127.0.0.1", 25050, 20)
-        ((_, taken),) = runner.addresses
-        assert 25050 < taken <= 25070
-        await runner.cleanup()
-
-    asyncio.run(story())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(socket, "create_server", create_server)
+        with pytest.raises(OSError, match="the system keeps it back; choose another port"):
+            address.bind("127.0.0.1", 0, 0)
+        kept.clear()
+        (listening,) = address.bind("127.0.0.1", 25050, 20)
+    with listening:
+        assert 25050 < listening.getsockname()[1] <= 25070
 
 
 def test_measuring_a_server_politely_needs_linux() -> None:

@@ -13,7 +13,7 @@ import { LANGUAGES, rulesAddress } from "./src/words/languages.ts";
 const HERE = dirname(fileURLToPath(import.meta.url));
 const OUT = join(HERE, "..", "src", "tavolata", "server", "static");
 const LOCALE = join(HERE, "..", "src", "tavolata", "locale");
-const TERMINAL = "terminal.json"; // texts that no browser shows
+const ELSEWHERE = ["server.json", "terminal.json"]; // texts that no script shows
 const TARGETS = ["safari16", "firefox128", "chrome110"]; // the oldest that all of this runs in
 const LATER = ["how", "score", "hint"]; // texts that no first look needs
 
@@ -35,7 +35,7 @@ async function textsOf(language, file) {
 
 /** Gather a language's catalogue: what every page needs, and the parts that come later. */
 async function catalogue(language) {
-  const files = (await readdir(join(LOCALE, language))).filter((file) => file !== TERMINAL);
+  const files = (await readdir(join(LOCALE, language))).filter((file) => !ELSEWHERE.includes(file));
   const read = (file) => textsOf(language, file);
   const isLater = (file) => LATER.includes(file.replace(".json", ""));
   const main = await Promise.all(files.filter((file) => !isLater(file)).sort().map(read));

@@ -25,7 +25,7 @@ def host(text: str) -> str:
     """Read where to listen."""
     if not text:
         raise argparse.ArgumentTypeError("it is empty; 0.0.0.0 is for everybody on the network")
-    return text
+    return text[1:-1] if text[0] + text[-1] == "[]" else text  # as IPv6 stands in addresses
 
 
 def log_level(text: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import socket
 import sys
@@ -11,7 +10,6 @@ import webbrowser
 from pathlib import Path
 
 import pytest
-from aiohttp import web
 
 from real_server import PATIENCE, RealServer
 from tavolata.server import address
@@ -19,21 +17,34 @@ from visiting import Visitor, visit
 
 
 def test_the_next_free_port_is_taken_if_there_are_spare_ones() -> None:
-    async def story() -> None:
-        runner = web.AppRunner(web.Application())
-        await runner.setup()
-        with socket.create_server(("127.0.0.1", 0)) as other:
-            port = other.getsockname()[1]
-            with pytest.raises(OSError, match="choose another port"):
-                await address.listen(runner, "127.0.0.1", port, 0)
-            await address.listen(runner, "127.0.0.1", port, 50)
-        ((_, taken),) = runner.addresses
-        assert port < taken <= port + 50
-        with pytest.raises(OSError, match=r"cannot listen on 192\.0\.2\.1:0: "):
-            await address.listen(runner, "192.0.2.1", 0, 50)
-        await runner.cleanup()
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        with pytest.raises(OSError, match="choose another port"):
+            address.bind("127.0.0.1", port, 0)
+        (listening,) = address.bind("127.0.0.1", port, 50)
+    with listening:
+        assert port < listening.getsockname()[1] <= port + 50
+    with pytest.raises(OSError, match=r"cannot listen on 192\.0\.2\.1:0: "):
+        address.bind("192.0.2.1", 0, 50)
 
-    asyncio.run(story())
+
+def test_who_listens_on_all_addresses_of_ipv6_is_heard_over_ipv4_as_well() -> None:
+    if not socket.has_dualstack_ipv6():
+        pytest.skip("this machine has no IPv6")
+    (listening,) = address.bind("::", 0, 0)
+    with listening:
+        port = listening.getsockname()[1]
+        for host in ("127.0.0.1", "::1"):
+            socket.create_connection((host, port), 10).close()
+
+
+def test_a_name_with_several_addresses_has_one_port() -> None:
+    opened = address.bind("localhost", 0, 0)
+    try:
+        assert len({listening.getsockname()[1] for listening in opened}) == 1
+    finally:
+        for listening in opened:
+            listening.close()
 
 
 def test_an_address_can_be_typed_into_a_browser() -> None:

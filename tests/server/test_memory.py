@@ -29,8 +29,9 @@ def test_strangers_are_forgotten_in_time() -> None:
     desk.wait(3601)
     assert hub.forget_idle(desk.now) == 300
     doorman = hub.doorman
-    asked = doorman._created, doorman._guessed, doorman._downloaded
-    for kept in (hub.tables, hub._asleep, hub.offers.tables, *asked):
+    asked = (doorman.created, doorman.guessed, doorman.downloaded, doorman.requested)
+    buckets = (allowances._buckets for allowances in asked)
+    for kept in (hub.tables, hub._asleep, hub.offers.tables, *buckets):
         assert not kept
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from real_server import RealServer
 from tavolata.server import pages
-from tavolata.server.api import ASSET_HEADERS, HEADERS
+from tavolata.server.headers import ASSET_HEADERS, HEADERS
 from visiting import Visitor, visit
 
 SCRIPT = "console.log('at the table');" * 20
@@ -144,7 +144,7 @@ def test_nothing_else_is_given(tmp_path: Path, built: str) -> None:
         ):
             plug = visitor.plug()
             plug.sendall(
-                f"GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n".encode()
+                f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode()
             )
             answer = b""
             while part := plug.recv(65536):

@@ -48,6 +48,21 @@ test("what a newer server says does no harm", () => {
   assert.equal(tellRefusal(words, { code: "shy" }), "Refused: shy.");
 });
 
+test("a refusal says how long to wait", () => {
+  const texts = {
+    "refused.too-fast": "Not so fast.",
+    "wait.seconds.one": "Wait {n} second.",
+    "wait.seconds.other": "Wait {n} seconds.",
+    "wait.minutes.other": "Wait {n} minutes.",
+  };
+  const words = new Words("en", texts);
+  const told = (seconds: number): string =>
+    tellRefusal(words, { code: "too-fast", facts: { seconds } });
+  assert.equal(told(1), "Not so fast. Wait 1 second.");
+  assert.equal(told(90), "Not so fast. Wait 90 seconds.");
+  assert.equal(told(91), "Not so fast. Wait 2 minutes.");
+});
+
 test("a language is fetched once, and again after a failure", async (t) => {
   const asked: string[] = [];
   let works = false;

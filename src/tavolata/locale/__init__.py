@@ -12,6 +12,7 @@ from tavolata.locale.system import system_language
 
 LANGUAGES = ("en", "de", "fr", "nl", "it", "hu", "fa")
 SINGULAR = {"fr": (0, 1), "fa": (0, 1)}  # numbers that take the form `.one`; elsewhere only 1
+MOST_SECONDS = 90  # that are not told in minutes
 DIGITS = {"fa": str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")}
 
 
@@ -49,6 +50,12 @@ class Language:
             for name, fact in facts.items()
         }
         return self.texts[key].format(**written)
+
+    def wait(self, seconds: int) -> str:
+        """Return the sentence that says how long to wait."""
+        if seconds <= MOST_SECONDS:
+            return self.say("wait.seconds", n=seconds)
+        return self.say("wait.minutes", n=-(-seconds // 60))
 
     def number(self, n: int) -> str:
         """Return a number in the language's own digits."""

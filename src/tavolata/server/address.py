@@ -10,9 +10,8 @@ import threading
 import webbrowser
 from contextlib import suppress
 
-from aiohttp import web
-
 EVERYWHERE = ("0.0.0.0", "::")  # whoever listens there is heard on the whole network
+BACKLOG = 128  # connections that wait to be accepted
 OUTSIDE = ("192.0.2.1", 9)  # an address that nobody has; asking the way sends nothing
 
 UNAVAILABLE = {
@@ -21,18 +20,39 @@ UNAVAILABLE = {
 }
 
 
-async def listen(runner: web.AppRunner, host: str, port: int, spare: int) -> web.TCPSite:
+def bind(host: str, port: int, spare: int) -> list[socket.socket]:
     """Listen on a port; while it cannot be had and there are spare ones, on the next."""
-    site = web.TCPSite(runner, host, port)
+    opened: list[socket.socket] = []
     try:
-        await site.start()
+        for family, address in resolve(host):
+            opened.append(_listen(family, address, port or _port_of(opened)))
     except OSError as error:
-        await site.stop()
+        for other in opened:
+            other.close()
         if error.errno in UNAVAILABLE and spare:
-            return await listen(runner, host, port + 1, spare - 1)
+            return bind(host, port + 1, spare - 1)
         why = UNAVAILABLE.get(error.errno or 0, error)
         raise OSError(f"cannot listen on {host}:{port}: {why}") from None
-    return site
+    return opened
+
+
+def resolve(host: str) -> list[tuple[int, str]]:
+    """Return every address of a name, each with its family."""
+    found = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    return list(dict.fromkeys((family, str(where[0])) for family, _, _, _, where in found))
+
+
+def _listen(family: int, address: str, port: int) -> socket.socket:
+    """Open one socket; that of all IPv6 addresses is for all of IPv4 as well."""
+    both = address == EVERYWHERE[1] and socket.has_dualstack_ipv6()
+    return socket.create_server(
+        (address, port), family=family, backlog=BACKLOG, dualstack_ipv6=both
+    )
+
+
+def _port_of(opened: list[socket.socket]) -> int:
+    """Return the port of the first socket: a server has one, whatever the family."""
+    return int(opened[0].getsockname()[1]) if opened else 0
 
 
 def of_page(host: str, port: int) -> str:

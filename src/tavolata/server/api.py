@@ -16,6 +16,8 @@ from tavolata.game import OVER, Game
 from tavolata.games import GAMES
 from tavolata.protocol import VERSION
 from tavolata.replay import Replay, fingerprint, write
+from tavolata.server import callers, headers
+from tavolata.server.http_protocol import LimitedProtocol
 from tavolata.server.pages import takes_gzip
 from tavolata.server.records import GameRecord, MoveRecord
 from tavolata.server.steps import MOST_STEPS, Recordings
@@ -23,20 +25,7 @@ from tavolata.server.steps import MOST_STEPS, Recordings
 if TYPE_CHECKING:
     from tavolata.server.web import Server
 
-POLICY = (  # a page is made of its own files and of nothing else; sockets are 'self', too
-    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; "
-    "img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
-HEADERS = {
-    "Content-Security-Policy": POLICY,
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-    "Referrer-Policy": "no-referrer",
-    "Server": "tavolata",
-    "X-Content-Type-Options": "nosniff",
-}
+FOR_THIS_MACHINE = "figures are for this machine; --public-metrics shows them to everybody"
 LOG_IS_HELD = "another program reads the store for long: its log cannot begin anew and grows"
 NO_GAME = "there is no such game"
 NOT_OVER = "the game is not over"
@@ -46,16 +35,13 @@ TOO_FAST = "not so fast"
 STATUS = {NO_GAME: 404, NOT_OVER: 409, OTHER_RULES: 410, TOO_LONG: 413, TOO_FAST: 429}
 
 
-ASSET_HEADERS = {  # what is no document needs no more, and there are many
-    name: HEADERS[name]
-    for name in ("Cross-Origin-Resource-Policy", "Server", "X-Content-Type-Options")
-}
-
-
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
-    """Tell browsers to trust nothing but this server."""
+    """Complete the headers of an answer."""
     asset = request.path.startswith("/assets/") and response.status < 400
-    response.headers.update(ASSET_HEADERS if asset else HEADERS)
+    headers.complete(response.headers, asset=asset)
+    del response.headers["Server"]  # which names versions, and is a proxy's to say
+    if isinstance(request.protocol, LimitedProtocol):
+        request.protocol.answered()
 
 
 def routes(server: Server) -> list[web.RouteDef]:
@@ -74,6 +60,8 @@ def routes(server: Server) -> list[web.RouteDef]:
         return web.json_response(health, status=200 if health["status"] == "ok" else 503)
 
     async def metrics(request: web.Request) -> web.Response:
+        if not (server.config.public_metrics or callers.is_local(request)):
+            return web.Response(status=403, text=FOR_THIS_MACHINE)
         return web.Response(body=server.metrics.text(), content_type="text/plain")
 
     async def games(request: web.Request) -> web.Response:
@@ -86,10 +74,10 @@ def routes(server: Server) -> list[web.RouteDef]:
         """Return the game asked for, or why not."""
         code, number = request.match_info["code"].upper(), int(request.match_info["number"])
         address, now, doorman = server.address_of(request), time.monotonic(), server.hub.doorman
-        if doorman.only_guesses(address, now) or not doorman.may_download(address, now):
+        if doorman.guessed.wait(address, now) or not doorman.downloaded.take(address, now):
             return TOO_FAST
         if code not in server.hub.known:
-            doorman.note_guess(address, now)
+            doorman.guessed.take(address, now)
             return NO_GAME
         found, moves = await server.writer.read(server.store.game, code, number)
         if found is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import re
 from collections.abc import Collection
@@ -10,32 +11,68 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 from tavolata.server.config import Config
+from tavolata.server.doorman import LOCAL
 
 ROUND_TRIP = "X-Client-RTT"
 MICROSECONDS = re.compile(r"\d{1,9}", re.ASCII)
+FORWARDED = (  # what a proxy adds
+    "Forwarded",
+    "Via",
+    "X-Forwarded-For",
+    "X-Forwarded-Host",
+    "X-Forwarded-Proto",
+    "X-Real-IP",
+)
 WITH_PORT = re.compile(r"\[(?P<six>.+)\](:\d+)?|(?P<four>[\d.]+):\d+")
 
 
 def is_ours(request: web.Request, origins: Collection[str]) -> bool:
     """Tell whether a page of this server opens the socket, or no page at all."""
-    origin = request.headers.get("Origin")
-    if origin is None or origin in origins:
+    given = request.headers.getall("Origin", [])
+    if not given:
         return True
+    if len(given) > 1 or given[0] == "null":  # a page that hides where it is from
+        return False
+    (origin,) = given
     try:
-        return urlsplit(origin).netloc == request.host
+        own = urlsplit(origin).netloc == request.headers.get("Host", "").lower() != ""
     except ValueError:  # no address at all
         return False
+    return own or origin in origins
+
+
+def is_local(request: web.Request) -> bool:
+    """Tell whether a program on this machine asks for itself, not a proxy for somebody."""
+    return is_loopback(request.remote or "") and not any(
+        name in request.headers for name in FORWARDED
+    )
 
 
 def address_of(request: web.Request, *, proxy: bool) -> str:
     """Return whose connection this is."""
-    address = request.remote or ""
-    if proxy:
-        last = request.headers.getall("X-Forwarded-For", [""])[-1]  # a proxy may add a line
-        address = last.rpartition(",")[2].strip()
-        if match := WITH_PORT.fullmatch(address):
-            address = match["six"] or match["four"]
+    if not proxy:
+        return LOCAL if is_local(request) else household(request.remote or "")
+    last = request.headers.getall("X-Forwarded-For", [""])[-1]  # a proxy may add a line
+    address = last.rpartition(",")[2].strip()
+    if match := WITH_PORT.fullmatch(address):
+        address = match["six"] or match["four"]
     return household(address)
+
+
+def address_of_peer(transport: asyncio.BaseTransport) -> str:
+    """Return whose connection this is, before anything was asked."""
+    peer = transport.get_extra_info("peername") or ("",)
+    return LOCAL if is_loopback(peer[0]) else household(peer[0])
+
+
+def is_loopback(address: str) -> bool:
+    """Tell whether an address is this machine's own for itself."""
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return False
+    mapped = parsed.ipv4_mapped if isinstance(parsed, ipaddress.IPv6Address) else None
+    return (mapped or parsed).is_loopback
 
 
 def behind_proxy(request: web.Request, config: Config) -> float | None:

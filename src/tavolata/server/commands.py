@@ -32,14 +32,15 @@ def add_serve(commands: Any) -> None:
         "serve",
         "serve tables for browsers, terminals and bots",
         "Serve tables until Ctrl+C or a signal ends it; every move is kept. Flags may also be "
-        "given by the environment: TAVOLATA_PORT for --port, and so on; TAVOLATA_ORIGINS and "
-        "TAVOLATA_LIMITS take several with blanks between.",
+        "given by the environment: TAVOLATA_PORT for --port, and so on; TAVOLATA_ORIGINS, "
+        "TAVOLATA_NAMES and TAVOLATA_LIMITS take several with blanks between.",
         (
             "--open",
             "--host 0.0.0.0 --port 9000 --bot-pace 2",
             "--store club.db --sync --log warning",
             "--proxy --proxy-rtt --limit tables=500",
             "--origin https://club.example.org",
+            "--proxy --name games.example.org --public-metrics",
         ),
     )
     serve.add_argument(
@@ -72,6 +73,19 @@ def add_serve(commands: Any) -> None:
         metavar="ADDRESS",
         default=(environ("TAVOLATA_ORIGINS") or "").split(),
         help="a further page that may connect, such as https://club.example.org",
+    )
+    serve.add_argument(
+        "--name",
+        action="append",
+        dest="names",
+        metavar="HOST",
+        default=(environ("TAVOLATA_NAMES") or "").split(),
+        help="a further name of this server, such as games.example.org; others are refused",
+    )
+    serve.add_argument(
+        "--public-metrics",
+        action="store_true",
+        help="show /metrics to other machines, too",
     )
     serve.add_argument(
         "--proxy",

@@ -15,6 +15,7 @@ ON, OFF = ("1", "yes", "on", "true"), ("0", "no", "off", "false")
 ORIGIN = re.compile(
     r"(?P<origin>(?P<scheme>https?)://([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?)/?", re.ASCII
 )
+NAME = re.compile(r"[a-z\d_-]+(\.[a-z\d_-]+)*\.?", re.ASCII)
 USUAL_PORTS = {"http": ":80", "https": ":443"}
 
 
@@ -52,6 +53,21 @@ def _read_origin(text: str) -> str:
     return match["origin"].removesuffix(USUAL_PORTS[match["scheme"]])
 
 
+def read_names(texts: Iterable[str]) -> tuple[str, ...]:
+    """Return names of hosts as browsers send them."""
+    return tuple(_read_name(text) for text in texts)
+
+
+def _read_name(text: str) -> str:
+    try:
+        name = text.lower().encode("idna").decode()
+    except UnicodeError:
+        name = ""
+    if not NAME.fullmatch(name):
+        raise OptionError(f"{text!r} is no name of a host; one looks like games.example.org")
+    return name.removesuffix(".")
+
+
 def is_on(variable: str) -> bool:
     """Tell whether the environment switches something on."""
     text = os.environ.get(variable, "").lower()
@@ -69,6 +85,8 @@ class Config:
     store: Path = field(default_factory=default_store)
     sync: bool = False  # whether a power cut may not take a move either
     origins: tuple[str, ...] = ()  # besides the server's own
+    names: tuple[str, ...] = ()  # besides this machine's own
+    public_metrics: bool = False  # whether other machines may read the figures
     proxy: bool = False  # whether a proxy stands in front and says who is who
     proxy_rtt: bool = False  # and how far away
     pace: float = 1.0

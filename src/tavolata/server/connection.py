@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 FARTHEST = 0.15  # seconds of a way that are made up for
 NEAR = 0.005  # ways shorter than this make no difference to people
 
@@ -15,15 +17,22 @@ class Bucket:
         self.rate, self.burst = rate, burst
         self._level, self._now = burst, 0.0
 
-    def take(self, now: float) -> bool:
-        """Take one if there is one."""
+    def take(self, now: float, count: float = 1.0) -> bool:
+        """Take so many if they are there."""
         level = min(self.burst, self._level + (now - self._now) * self.rate)
         self._now = now
-        if level < 1:
+        if level < count:
             self._level = level
             return False
-        self._level = level - 1
+        self._level = level - count
         return True
+
+    def wait(self, now: float) -> float:
+        """Return the seconds after which one can be taken; infinity if there never is one."""
+        missing = 1.0 - (self._level + (now - self._now) * self.rate)
+        if missing <= 0:
+            return 0.0
+        return missing / self.rate if self.rate and self.burst >= 1 else math.inf
 
     def is_empty(self, now: float) -> bool:
         """Tell whether nothing can be taken now."""

@@ -2,60 +2,105 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+import math
+from collections import Counter
 
 from tavolata.server.connection import Bucket
 from tavolata.server.house import Limits
 
 HOUR = 3600.0
+LOCAL = "this machine"  # the address of whoever connects from here, without a proxy
+NEVER = 24 * HOUR  # seconds to wait where a limit is 0
+LENIENCE = 50  # times as much as others: it is the owner, or a proxy that we do not know of
 
 
 class Doorman:
-    """Counts what each address has open, and what it has done within an hour."""
+    """Counts what each address has open, and what it has done lately."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self._connections: Counter[str] = Counter()
-        self._created = _hourly(limits.tables_from_one_address)
-        self._guessed = _hourly(limits.wrong_codes_from_one_address)
-        self._downloaded = _hourly(limits.downloads_from_one_address)
+        self._plain: Counter[str] = Counter()
+        self.created = hourly(limits.tables_from_one_address)
+        self.guessed = hourly(limits.wrong_codes_from_one_address)
+        self.downloaded = hourly(limits.downloads_from_one_address)
+        self.hinted = hourly(limits.hints_from_one_address)
+        self.requested = Allowances(
+            limits.requests_a_second_from_one_address, limits.requests_at_once_from_one_address
+        )
 
     def let_in(self, address: str) -> bool:
-        """Count one more connection, unless there are too many."""
-        if self._connections[address] >= self.limits.connections_from_one_address:
-            return False
-        self._connections[address] += 1
-        return True
+        """Count one more WebSocket, unless there are too many."""
+        return self._let_in(self._connections, address)
 
     def let_out(self, address: str) -> None:
-        """Count one connection less."""
-        self._connections[address] -= 1
-        if not self._connections[address]:
-            del self._connections[address]
+        """Count one WebSocket less."""
+        _let_out(self._connections, address)
 
-    def may_create(self, address: str, now: float) -> bool:
-        """Count a new table."""
-        return self._created[address].take(now)
+    def let_plain_in(self, address: str) -> bool:
+        """Count one more connection that is no WebSocket yet: there may be as many again."""
+        return self._let_in(self._plain, address)
 
-    def note_guess(self, address: str, now: float) -> None:
-        """Count a code that no table has."""
-        self._guessed[address].take(now)
+    def let_plain_out(self, address: str) -> None:
+        """Count one such connection less."""
+        _let_out(self._plain, address)
 
-    def only_guesses(self, address: str, now: float) -> bool:
-        """Tell whether there were so many wrong codes that a right one would be luck."""
-        return address in self._guessed and self._guessed[address].is_empty(now)
-
-    def may_download(self, address: str, now: float) -> bool:
-        """Count a replay."""
-        return self._downloaded[address].take(now)
+    def _let_in(self, open_by: Counter[str], address: str) -> bool:
+        if open_by[address] >= share(address, self.limits.connections_from_one_address):
+            return False
+        open_by[address] += 1
+        return True
 
     def forget(self, now: float) -> None:
         """Forget those who have not asked for anything in a while."""
-        for buckets in (self._created, self._guessed, self._downloaded):
-            for address in [a for a, bucket in buckets.items() if bucket.is_full(now)]:
-                del buckets[address]
+        for allowances in (
+            self.created,
+            self.guessed,
+            self.downloaded,
+            self.hinted,
+            self.requested,
+        ):
+            allowances.forget(now)
 
 
-def _hourly(most: int) -> defaultdict[str, Bucket]:
-    """Return buckets of so many an hour, one an address."""
-    return defaultdict(lambda: Bucket(most / HOUR, most))
+def _let_out(open_by: Counter[str], address: str) -> None:
+    open_by[address] -= 1
+    if not open_by[address]:
+        del open_by[address]
+
+
+def share(address: str, most: float) -> float:
+    """Return how much of something an address may have."""
+    return most * LENIENCE if address == LOCAL else most
+
+
+class Allowances:
+    """A bucket for every address."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate, self._burst = rate, burst
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, address: str, now: float) -> bool:
+        """Take one if there is one."""
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            bucket = Bucket(share(address, self._rate), share(address, self._burst))
+            self._buckets[address] = bucket
+        return bucket.take(now)
+
+    def wait(self, address: str, now: float) -> int:
+        """Return the whole seconds after which one can be taken, 0 if that is now."""
+        bucket = self._buckets.get(address)
+        return 0 if bucket is None else math.ceil(min(bucket.wait(now), NEVER))
+
+    def forget(self, now: float) -> None:
+        """Forget those whose bucket is full again."""
+        full = [address for address, bucket in self._buckets.items() if bucket.is_full(now)]
+        for address in full:
+            del self._buckets[address]
+
+
+def hourly(most: int) -> Allowances:
+    """Return buckets of so many an hour."""
+    return Allowances(most / HOUR, most)

@@ -29,6 +29,9 @@ class Limits:
     tables_from_one_address: int = 20  # created within an hour
     wrong_codes_from_one_address: int = 30  # within an hour
     downloads_from_one_address: int = 200  # within an hour
+    hints_from_one_address: int = 300  # within an hour
+    requests_a_second_from_one_address: float = 50.0
+    requests_at_once_from_one_address: float = 1000.0
     idle_seconds: float = 300.0  # after which an empty table leaves memory
 
 

@@ -123,8 +123,10 @@ class Hub(Reception):
         if len(self.tables) >= self.house.limits.tables:
             raise Refusal("server-full")
         record = record_of(message)
-        if not self.doorman.may_create(connection.address, now):
-            raise Refusal("too-many-tables")
+        created = self.doorman.created
+        if not created.take(connection.address, now):
+            seconds = created.wait(connection.address, now)
+            raise Refusal("too-many-tables", seconds=seconds)
         self.part(connection, now)
         record.code, record.secret = self._unused_code(), self.house.new_secret()
         self.tables[record.code] = table = Table(self.house, record)
@@ -147,10 +149,12 @@ class Hub(Reception):
         code = message.table.upper()
         table = self.tables.get(code)
         is_theirs = table is not None and table.has_given(message.token)
-        if self.doorman.only_guesses(connection.address, now) and not is_theirs:
-            raise Refusal("too-fast")  # whether or not there is such a table
+        guessed = self.doorman.guessed
+        seconds = guessed.wait(connection.address, now)
+        if seconds and not is_theirs:
+            raise Refusal("too-fast", seconds=seconds)  # whether or not there is such a table
         if code not in self.known:
-            self.doorman.note_guess(connection.address, now)
+            guessed.take(connection.address, now)
             raise Refusal("no-such-table")
         if table is None:
             self._wish_for_nothing(connection)
@@ -272,8 +276,9 @@ class Hub(Reception):
     def _line(self, connection: Connection, now: float) -> Table:
         """Return the table to which somebody may say something now."""
         table = self._here(connection)
-        if not table.lines_of(connection).take(now):
-            raise Refusal("too-fast")
+        lines = table.lines_of(connection)
+        if not lines.take(now):
+            raise Refusal("too-fast", seconds=math.ceil(lines.wait(now)))
         return table
 
     def _chat(self, message: protocol.Chat, connection: Connection, now: float) -> None:
@@ -297,6 +302,10 @@ class Hub(Reception):
             raise Refusal("not-seated")
         if table.play is None:
             raise Refusal("no-game")
+        hinted = self.doorman.hinted  # a hint costs a search
+        if not hinted.take(connection.address, now):
+            seconds = hinted.wait(connection.address, now)
+            raise Refusal("too-many-hints", seconds=seconds)
         table.play.bots.advise(connection)
 
     def _catch_up(self, message: protocol.Catch, connection: Connection, now: float) -> None:

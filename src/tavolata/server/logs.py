@@ -19,10 +19,10 @@ class Faceless(logging.Filter):
     """Keep who asked for what out of what the HTTP library has to say."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Drop what a broken request caused; of other failures keep the trace alone."""
+        """Drop what a broken request or line caused; of other failures keep the trace."""
         error = record.exc_info[1] if record.exc_info else None
         record.msg, record.args = "request-failed", ()
-        return not isinstance(error, HttpProcessingError)
+        return not isinstance(error, HttpProcessingError | ConnectionError)
 
 
 class Lines(logging.Formatter):

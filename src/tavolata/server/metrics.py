@@ -27,6 +27,9 @@ COUNTERS = {
     "claims": "claims received",
     "tables_created": "tables set",
     "connections_refused": "connections over a limit",
+    "floods_closed": "connections closed because they sent more than a page does",
+    "hosts_refused": "requests for a name that is not this server's",
+    "requests_refused": "requests over the limit of an address",
     "origins_refused": "connections from foreign pages",
     "slow_readers_dropped": "connections cut because nobody read",
 }
@@ -81,6 +84,8 @@ class Metrics(Collector):
         log_bytes, paused = self.writer.store.log_bytes, bool(self.writer.paused)
         yield GaugeMetricFamily("tavolata_log_bytes", "length of the store's log", log_bytes)
         yield GaugeMetricFamily("tavolata_paused", "1 while nothing can be written", paused)
+        most = self.hub.house.limits.connections
+        yield GaugeMetricFamily("tavolata_connections_most", "connections allowed", most)
 
     def text(self) -> bytes:
         """Return all figures as Prometheus reads them."""

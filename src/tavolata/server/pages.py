@@ -14,6 +14,8 @@ from typing import NamedTuple
 
 from aiohttp import web
 
+from tavolata.server import error_pages
+
 FOLDER = Path(__file__).parent / "static"  # written by web/build.mjs
 SCREENS = ("/", "/t/{code}", "/t/{code}/games/{number}", "/how/{game}")  # one page shows all
 KINDS = {
@@ -31,17 +33,15 @@ KINDS = {
 FOR_EVER = "public, max-age=31536000, immutable"  # the names of assets change with them
 ASK_AGAIN = "no-cache"  # keep it, but ask whether it is still the same
 
-PAGE = """<!doctype html>
+NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>tavolata</title>
 <h1>tavolata</h1>
-{text}
+<p>This server has tables for SOLO, Ciao! and Ciao Ciao…, but its pages are not
+built: <code>make play</code> in a copy of the sources does it. Or sit down from a terminal:
+<code>tavolata join {address}</code>.</p>
 </html>
 """
-NOT_BUILT = """<p>This server has tables for SOLO, Ciao! and Ciao Ciao…, but its pages are not
-built: <code>make play</code> in a copy of the sources does it. Or sit down from a terminal:
-<code>tavolata join {address}</code>.</p>"""
-NOT_FOUND = """<p>There is nothing here. <a href="/">To the tables</a></p>"""
 
 Handler = Callable[[web.Request], Awaitable[web.Response]]
 
@@ -110,10 +110,11 @@ def takes_gzip(accepted: str) -> bool:
 
 async def say_how_to_build(request: web.Request) -> web.Response:
     """Answer for a client that is not there."""
-    text = NOT_BUILT.format(address=html.escape(f"{request.scheme}://{request.host}"))
-    return web.Response(text=PAGE.format(text=text), content_type="text/html")
+    host = request.headers.get("Host", "ADDRESS")
+    text = NOT_BUILT.format(address=html.escape(f"{request.scheme}://{host}"))
+    return web.Response(text=text, content_type="text/html")
 
 
 async def say_that_nothing_is_here(request: web.Request) -> web.Response:
     """Answer for a page that is not there."""
-    return web.Response(text=PAGE.format(text=NOT_FOUND), status=404, content_type="text/html")
+    return error_pages.not_found(request)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -67,7 +68,7 @@ class Reception(ABC):
         """Count a frame of any kind; tell whether it may be looked at."""
         self.count["frames"] += 1
         if not connection.frames.take(now):
-            self._too_fast(connection)
+            self._too_fast(connection, now)
             return False
         connection.warned = 0
         return True
@@ -93,12 +94,14 @@ class Reception(ABC):
         except (RecursionError, UnicodeDecodeError):
             self.refuse(connection, kind_of(message), protocol.Why("malformed"))
 
-    def _too_fast(self, connection: Connection) -> None:
+    def _too_fast(self, connection: Connection, now: float) -> None:
         """Ignore a frame too many; say so once, and at last close the connection."""
         connection.warned += 1
         self.count["frames_ignored"] += 1
         if connection.warned == 1:
-            self.refuse(connection, "message", protocol.Why("too-fast"))
+            seconds = math.ceil(connection.frames.wait(now))
+            why = protocol.Why("too-fast", facts={"seconds": seconds})
+            self.refuse(connection, "message", why)
         elif connection.warned == PATIENCE:
             self.house.effects.closes.append(Close(connection, POLICY, "too-fast"))
 

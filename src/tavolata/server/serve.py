@@ -4,26 +4,38 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
+import os
 import signal
+import socket
 import sys
 from collections.abc import Callable
-from contextlib import suppress
-
-from aiohttp import web
+from contextlib import ExitStack, closing
+from dataclasses import replace
 
 from tavolata.game import OptionError
 from tavolata.server import address
-from tavolata.server.config import Config, default_store, is_on, read_limits, read_origins
+from tavolata.server.config import (
+    Config,
+    default_store,
+    is_on,
+    read_limits,
+    read_names,
+    read_origins,
+)
+from tavolata.server.listening import (
+    allow_many_files,
+    taking_connections,
+    within_descriptors,
+)
 from tavolata.server.lock import InUseError, Lock
-from tavolata.server.logs import http_logger, log, set_up
+from tavolata.server.logs import log, set_up
 from tavolata.server.store import Store, UnavailableError
 from tavolata.server.web import Server
 
 if sys.platform == "win32":  # its standard loop serves as well, only slower
     from asyncio import run as run_in_loop
 else:
-    import resource
-
     from uvloop import run as run_in_loop
 
 PORT = 8000
@@ -31,7 +43,7 @@ SPARE_PORTS = 20  # to try, for somebody who only wants to play
 SECOND_SERVER = """\
 To stop that one, press Ctrl+C where it runs. To have a second one beside it, give it tables of
 its own: --store FILE (make play STORE=FILE)"""
-KEEP_ALIVE = 30.0  # seconds that a connection may stay without asking for anything
+ROOT = "a server needs no rights of root, and a store made by root is refused to others"
 
 
 def main(given: argparse.Namespace) -> int:
@@ -42,6 +54,8 @@ def main(given: argparse.Namespace) -> int:
         store=given.store or default_store(),
         sync=given.sync or is_on("TAVOLATA_SYNC"),
         origins=read_origins(given.origins),
+        names=read_names(given.names),
+        public_metrics=given.public_metrics or is_on("TAVOLATA_PUBLIC_METRICS"),
         proxy=given.proxy or is_on("TAVOLATA_PROXY"),
         proxy_rtt=given.proxy_rtt or is_on("TAVOLATA_PROXY_RTT"),
         pace=given.bot_pace,
@@ -52,7 +66,7 @@ def main(given: argparse.Namespace) -> int:
     if config.proxy_rtt and not config.proxy:
         raise OptionError("--proxy-rtt says what a proxy does; it needs --proxy")
     set_up(given.log)
-    allow_many_files()
+    config = replace(config, limits=within_descriptors(config.limits, allow_many_files()))
     try:
         return run_in_loop(run(config))
     except InUseError as error:
@@ -62,12 +76,10 @@ def main(given: argparse.Namespace) -> int:
         return 1
 
 
-def allow_many_files() -> None:
-    """Use as many sockets as the system lets us; by itself it begins with about a thousand."""
-    if sys.platform != "win32":
-        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        with suppress(ValueError, OSError):  # some systems say more than they allow
-            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+def warn_root() -> None:
+    """Say that a server needs no rights of the whole system."""
+    if sys.platform != "win32" and os.geteuid() == 0:
+        log("running-as-root", logging.WARNING, text=ROOT)
 
 
 def say_where(host: str, port: int, *, opens: bool) -> str:
@@ -103,39 +115,35 @@ def on_stopping_signals(loop: asyncio.AbstractEventLoop, stop: Callable[[], None
 
 async def run(config: Config) -> int:
     """Serve until a signal or a broken store; return the exit status."""
-    with Lock(config.store) as lock:
-        store = Store(config.store, sync=config.sync)
-        try:
-            store.take_over()
-        except OSError:
-            store.close()
-            raise
+    with ExitStack() as opened:
+        sockets = take_port(config)
+        for listening in sockets:
+            opened.enter_context(listening)
+        lock = opened.enter_context(Lock(config.store))
+        store = opened.enter_context(closing(Store(config.store, sync=config.sync)))
+        store.take_over()
         server = Server(config, store, lock)
-        runner = web.AppRunner(
-            server.app(),
-            access_log=None,
-            logger=http_logger,
-            keepalive_timeout=KEEP_ALIVE,
-            shutdown_timeout=2.0,
-        )
-        await runner.setup()
-        try:
-            site = await address.listen(runner, config.host, config.port, config.spare_ports)
-        except OSError:
-            await server.stop()
-            raise
-        stopped = asyncio.Event()
-        on_stopping_signals(server.loop, stopped.set)
-        host, port = runner.addresses[0][:2]
-        lock.note(say_where(host, port, opens=config.opens))
-        server.collecting.begin()
-        log("started", host=host, port=port)
-        waits = [asyncio.ensure_future(e.wait()) for e in (stopped, server.broken)]
-        await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-        for wait in waits:
-            wait.cancel()
-        await site.stop()
-        await server.stop()
-        await runner.cleanup()
+        async with taking_connections(server, sockets) as (host, port):
+            stopped = asyncio.Event()
+            on_stopping_signals(server.loop, stopped.set)
+            lock.note(say_where(host, port, opens=config.opens))
+            server.collecting.begin()
+            log("started", host=host, port=port, connections=config.limits.connections)
+            warn_root()
+            waits = [asyncio.ensure_future(e.wait()) for e in (stopped, server.broken)]
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+            for wait in waits:
+                wait.cancel()
         log("stopped")
         return 1 if server.broken.is_set() else 0
+
+
+def take_port(config: Config) -> list[socket.socket]:
+    """Listen before there is a store, so that a start which fails here leaves none behind."""
+    try:
+        return address.bind(config.host, config.port, config.spare_ports)
+    except OSError:
+        if config.store.exists():
+            with Lock(config.store):  # or say that another server has it, and where that is
+                pass
+        raise

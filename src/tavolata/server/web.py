@@ -19,13 +19,17 @@ from tavolata.server.collecting import Collecting
 from tavolata.server.config import Config
 from tavolata.server.connection import Connection
 from tavolata.server.effects import Close, Effects, Thought
+from tavolata.server.error_pages import refusing
+from tavolata.server.hosts import Hosts, host_of
 from tavolata.server.house import House
+from tavolata.server.http_protocol import LimitedProtocol
 from tavolata.server.hub import Hub
 from tavolata.server.inbox import DirectWebSocket
 from tavolata.server.lock import Lock
 from tavolata.server.logs import log, mark
 from tavolata.server.metrics import Metrics
-from tavolata.server.reception import RESTART
+from tavolata.server.reception import POLICY, RESTART
+from tavolata.server.request_checks import COME_BACK, checking
 from tavolata.server.store import Store, StoreError
 from tavolata.server.table import Table
 from tavolata.server.thinkers import Thinkers
@@ -50,6 +54,7 @@ class Server:
         house.set_clock(time.time(), time.monotonic())
         self.hub = Hub(house)
         self.hub.known.update(store.codes())
+        self.hosts = Hosts((config.host, *config.names, *map(host_of, config.origins)))
         self.writer = Writer(store, sync=config.sync, lock=lock)
         self.writer.on_pause, self.writer.on_resume = self._pause, self._resume
         self.metrics = Metrics(self.hub, self.writer)
@@ -73,7 +78,7 @@ class Server:
 
     def app(self) -> web.Application:
         """Return the application with all its routes."""
-        app = web.Application()
+        app = web.Application(middlewares=[checking(self)])
         app.on_response_prepare.append(api.add_headers)
         app.add_routes([web.get("/ws", self.websocket), *api.routes(self), *pages.routes()])
         return app
@@ -87,7 +92,7 @@ class Server:
             return web.Response(status=403, text="this page may not connect here")
         connection = self.hub.connect(self.address_of(request))
         if connection is None:
-            return web.Response(status=503, text="too many connections")
+            return refusing(request, 503, "server.full", seconds=COME_BACK)
         ws = DirectWebSocket(
             timeout=CLOSING,
             compress=False,
@@ -101,6 +106,9 @@ class Server:
             self.sockets[connection] = socket
             if self.writer.paused:
                 self._tell_of_pause(socket)
+            if isinstance(request.protocol, LimitedProtocol):
+                too_fast = Close(connection, POLICY, "too-fast")
+                request.protocol.on_excess = partial(self._close, too_fast)
             self._ping(socket)
             ws.hear(partial(self._hear, connection))
             await self._read(ws, socket, connection)

@@ -31,6 +31,9 @@ def refusal(why: protocol.Why) -> str:
         return say("refused", code=plain(why.code))
     facts = {name: _fact(value) for name, value in why.facts.items()}
     text = say(key, **{"text": "", **facts})
+    seconds = why.facts.get("seconds")
+    if isinstance(seconds, int):
+        return f"{text} {spoken().wait(seconds)}"
     return f"{text} {say('online.or_watch')}" if why.code == "table-full" else text
 
 

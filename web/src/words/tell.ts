@@ -15,6 +15,8 @@ type Told = Readonly<Record<string, unknown>>;
 const SUBJECTS = ["seat", "starter", "announcer", "turn", "asked"]; // whom a sentence is about,
 const OTHERS = ["other", "doubter"]; // and to whom it happens
 
+const MOST_SECONDS = 90; // that are not told in minutes
+
 /** Tell an event to the person at seat `me` (-1 looks on); one that is not known is "". */
 export function tellEvent(
   words: Words,
@@ -54,7 +56,15 @@ export function tellRefusal(words: Words, why: Why): string {
     const items = Array.isArray(value) ? value : [value];
     facts[name] = words.row(items.map((item) => plain(words, item)));
   }
-  return words.say(key, facts);
+  const text = words.say(key, facts);
+  const seconds = why.facts?.["seconds"];
+  return typeof seconds === "number" ? `${text} ${tellWait(words, seconds)}` : text;
+}
+
+/** Tell how long to wait. */
+function tellWait(words: Words, seconds: number): string {
+  if (seconds <= MOST_SECONDS) return words.say("wait.seconds", { n: seconds });
+  return words.say("wait.minutes", { n: Math.ceil(seconds / 60) });
 }
 
 function plain(words: Words, value: unknown): string {

@@ -1,0 +1,205 @@
+"""aiohttp's protocol with limits: every byte that a client sends counts before it is parsed.
+
+A connection begins with plain requests. What of them is not answered yet may not grow beyond
+a bound. Once it is a WebSocket, every frame of any kind, and every read without a new frame,
+takes from a bucket; a client that empties it is closed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import Any
+
+from aiohttp import web
+from aiohttp.http_websocket import WebSocketReader
+
+from tavolata.server import callers, headers
+from tavolata.server.connection import Bucket
+from tavolata.server.frame_count import FrameCounter
+from tavolata.server.house import Limits
+from tavolata.server.reception import PATIENCE, Reception
+
+MOST_UNANSWERED = 32 * 1024  # bytes of requests that wait for an answer
+READ = 64  # bytes that every read counts for, however short it is
+KIB = 1024  # bytes of frames that count for one frame more
+HEADROOM = 2  # times the rate of messages: pongs and fragments are frames, too
+SPARE = 32  # connections beyond the limit, which are told that there are too many
+LINGER = 1.0  # seconds in which a client can read why it is sent away
+
+
+class Listener:
+    """Makes the protocol of every new connection, and counts those that are open."""
+
+    def __init__(
+        self, server: web.Server, hub: Reception, *, proxy: bool, **settings: Any
+    ) -> None:
+        self.server, self.doorman, self.count = server, hub.doorman, hub.count
+        self.proxy = proxy  # whether a peer's address is that of a proxy
+        self.open = 0
+        self._settings = settings
+        self._loop = asyncio.get_running_loop()
+
+    @property
+    def limits(self) -> Limits:
+        """Return how much anybody may ask for."""
+        return self.doorman.limits
+
+    def __call__(self) -> LimitedProtocol:
+        """Return the protocol of a new connection."""
+        return LimitedProtocol(self, self.server, loop=self._loop, **self._settings)
+
+    def frames(self) -> Bucket:
+        """Return how many frames a WebSocket may send; the hub's limit comes first."""
+        limits = self.limits
+        burst = limits.frames_at_once + PATIENCE
+        return Bucket(HEADROOM * limits.frames_a_second, burst)
+
+
+class LimitedProtocol(web.RequestHandler):
+    """One connection."""
+
+    __slots__ = (
+        "_address",
+        "_bucket",
+        "_counter",
+        "_is_ended",
+        "_listener",
+        "_unanswered",
+        "is_refused",
+        "on_excess",
+    )
+
+    def __init__(self, listener: Listener, server: web.Server, **settings: Any) -> None:
+        super().__init__(server, **settings)
+        self._listener = listener
+        self._address: str | None = None  # counted as a plain connection of this address
+        self._counter: FrameCounter | None = None  # of a WebSocket
+        self._bucket = Bucket(0.0, 0.0)
+        self._unanswered = 0
+        self._is_ended = False
+        self.is_refused = False  # one too many: it is told so, whatever it asks for
+        self.on_excess: Callable[[], None] | None = None
+
+    # Coming and going
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Count a connection; beyond all limits do not even listen to it."""
+        listener = self._listener
+        listener.open += 1
+        super().connection_made(transport)
+        most = listener.limits.connections
+        self.is_refused = listener.open > most
+        if not listener.proxy:
+            address = callers.address_of_peer(transport)
+            if listener.doorman.let_plain_in(address):
+                self._address = address
+            else:
+                self.is_refused = True
+        if self.is_refused:
+            listener.count["connections_refused"] += 1
+            if listener.open > most + SPARE:
+                self._abort()
+
+    def connection_lost(self, exc: BaseException | None) -> None:
+        """Count a connection less."""
+        self._listener.open -= 1
+        self._forget_plain()
+        self.on_excess = None
+        super().connection_lost(exc)
+
+    def _forget_plain(self) -> None:
+        if self._address is not None:
+            self._listener.doorman.let_plain_out(self._address)
+            self._address = None
+
+    # Reading
+
+    def data_received(self, data: bytes) -> None:
+        """Parse what has come, unless it is too much."""
+        if self._counter is not None:
+            if self._is_ended or self._exceeds(self._counter, data):
+                return
+        elif data and self._grows_too_long(data):
+            return
+        super().data_received(data)
+
+    def set_parser(
+        self, parser: WebSocketReader, data_received_cb: Callable[[], None] | None = None
+    ) -> None:
+        """Go on as a WebSocket; what came along with its request counts like the rest."""
+        self._forget_plain()
+        self._counter, self._bucket = FrameCounter(), self._listener.frames()
+        if self._message_tail and self._exceeds(self._counter, self._message_tail):
+            self._message_tail = b""
+        super().set_parser(parser, data_received_cb)
+
+    def _exceeds(self, counter: FrameCounter, data: bytes) -> bool:
+        """Count frames; end the connection if they are more than a page ever sends."""
+        bucket = self._bucket
+        cost = max(1, counter.count(data, int(bucket.burst))) + len(data) // KIB
+        if bucket.take(time.monotonic(), cost):
+            return False
+        self._is_ended = True
+        self._listener.count["floods_closed"] += 1
+        self._pause_transport_reading()
+        if self.on_excess is not None:
+            self.on_excess()
+        else:
+            self._abort()
+        return True
+
+    def _grows_too_long(self, data: bytes) -> bool:
+        """Count what is not answered; refuse a request that never ends."""
+        self._unanswered += len(data) + READ
+        if self._unanswered <= MOST_UNANSWERED:
+            return False
+        if not self._is_ended:
+            self._is_ended = True
+            self._listener.count["floods_closed"] += 1
+            self._pause_transport_reading()
+            if self._current_request is None and self.transport is not None:
+                self.transport.write(TOO_LONG)
+                self._loop.call_later(LINGER, self._abort)
+            else:
+                self._abort()
+        return True
+
+    def answered(self) -> None:
+        """Note that a request is being answered."""
+        self._unanswered = 0
+
+    def _abort(self) -> None:
+        if self.transport is not None:
+            self.transport.abort()
+
+    # Answering
+
+    def handle_error(
+        self,
+        request: web.BaseRequest,
+        status: int = 500,
+        exc: BaseException | None = None,
+        message: str | None = None,
+    ) -> web.StreamResponse:
+        """Answer what cannot be parsed like everything else, and name no versions."""
+        if status == HTTPStatus.BAD_REQUEST:
+            message = "the request cannot be understood"
+        response = super().handle_error(request, status, exc, message)
+        headers.complete(response.headers)
+        response.headers["Server"] = "tavolata"
+        return response
+
+
+def _answer(status: HTTPStatus, text: str) -> bytes:
+    """Return an answer for those whose request is not read to its end."""
+    fields = {"Content-Type": "text/plain; charset=utf-8", "Content-Length": f"{len(text)}"}
+    headers.complete(fields)
+    lines = "".join(f"{name}: {value}\r\n" for name, value in fields.items())
+    head = f"HTTP/1.1 {status.value} {status.phrase}\r\nConnection: close\r\n{lines}\r\n"
+    return (head + text).encode()
+
+
+TOO_LONG = _answer(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "the request is too long")

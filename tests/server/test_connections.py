@@ -1,0 +1,112 @@
+"""Connections are limited, whatever they are for, and descriptors are kept for the rest."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+
+from real_server import RealServer
+from tavolata.game import OptionError
+from tavolata.protocol import Claim, Create, List, Ready, Seated, Snapshot, Tables, Told
+from tavolata.server.house import Limits
+from tavolata.server.http_protocol import SPARE
+from tavolata.server.listening import DESCRIPTORS, IN_USE, within_descriptors
+from visiting import Visitor, visit
+
+GET = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n"
+MOST = 16
+
+
+def asked(plug: socket.socket) -> bytes:
+    """Ask over a connection; return the answer, or nothing if there is none."""
+    plug.settimeout(20)
+    try:
+        plug.sendall(GET)
+        return plug.recv(65_536)
+    except ConnectionError:
+        return b""
+
+
+@contextmanager
+def idle(visitor: Visitor, number: int) -> Iterator[None]:
+    """Hold so many connections open, and ask for nothing."""
+    with ExitStack() as plugs:
+        for _ in range(number):
+            plugs.enter_context(visitor.plug())
+        yield
+
+
+async def answer(visitor: Visitor) -> bytes:
+    """Ask over a new connection."""
+    with visitor.plug() as plug:
+        return await asyncio.to_thread(asked, plug)
+
+
+def test_one_too_many_is_told_so_and_when_to_come_back(tmp_path: Path) -> None:
+    async def story(visitor: Visitor) -> None:
+        voice = await visitor.voice()
+        with idle(visitor, MOST - 1):
+            assert (await voice.ask(List(), Tables)).tables == []
+            got = await answer(visitor)
+            assert got.startswith(b"HTTP/1.1 503 ")
+            assert b"Retry-After: 10" in got
+            assert b"Every place at this server is taken." in got
+            assert b"Try again in 10 seconds." in got
+            assert b"Content-Security-Policy" in got
+            assert (await voice.ask(List(), Tables)).tables == []
+        while not (await answer(visitor)).startswith(b"HTTP/1.1 200 "):
+            await asyncio.sleep(0.05)
+
+    with RealServer(tmp_path / "tables.db", limits=f"connections={MOST}") as server:
+        visit(server, story)
+
+
+def test_far_too_many_are_not_even_listened_to(tmp_path: Path) -> None:
+    async def story(visitor: Visitor) -> None:
+        with idle(visitor, MOST + SPARE):
+            assert await answer(visitor) == b""
+
+    with RealServer(tmp_path / "tables.db", limits=f"connections={MOST}") as server:
+        visit(server, story)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such limits")
+def test_without_descriptors_newcomers_are_refused_and_tables_go_on(tmp_path: Path) -> None:
+    """All that the system allows is used up; a search process is started nevertheless."""
+    files = DESCRIPTORS + IN_USE + MOST
+
+    async def story(visitor: Visitor) -> None:
+        voice = await visitor.voice()
+        with idle(visitor, MOST + 3 * SPARE):
+            assert await answer(visitor) == b""
+            seats = Create("ciao_ciao", ["me", "bot:hard"], clock="off")
+            await voice.ask(seats, Seated)
+            await voice.ask(Ready(), Snapshot)
+            for number in range(3):
+                while not voice.moves:
+                    await voice.until(Told)
+                await voice.send(Claim(f"{number}", voice.n, voice.moves[0]))
+                await voice.until(Told)
+
+    before = f"import resource; resource.setrlimit(resource.RLIMIT_NOFILE, ({files}, {files}))"
+    flags = ("--bot-pace", "0")
+    with RealServer(tmp_path / "tables.db", *flags, before=before, log="warning") as server:
+        visit(server, story)
+        assert server.stop() == 0
+    assert "bot-replaced" not in server.log
+    assert "failed" not in server.log
+
+
+def test_the_limit_of_connections_follows_the_system() -> None:
+    roomy = within_descriptors(Limits(), 1 << 20)
+    assert roomy.connections == Limits().connections
+    tight = within_descriptors(Limits(), 1024)
+    assert tight.connections == 1024 - DESCRIPTORS - IN_USE
+    with pytest.raises(OptionError, match=r"100 open files are too few; allow \d+"):
+        within_descriptors(Limits(), 100)
