@@ -65,7 +65,7 @@ def test_the_service_starts_the_server_with_flags_that_it_knows() -> None:
     program, *flags = shlex.split(unit()["Service"]["ExecStart"])
     given = parser().parse_args(flags)
     assert program == "/opt/tavolata/venv/bin/tavolata"
-    assert (given.proxy, given.proxy_rtt) == (True, True)
+    assert (given.proxy, given.proxy_rtt, given.names) == (True, True, [NAME])
     assert int(unit()["Service"]["LimitNOFILE"]) > 20_000 + 1_000  # connections, and files
 
 
@@ -150,7 +150,8 @@ def test_a_game_is_played_behind_a_proxy(
     flags: tuple[str, ...],
 ) -> None:
     certificate = operator.make_certificate()
-    server = RealServer(operator.state / "tables.db", "--bot-pace", "0", *flags)
+    flags = (*flags, "--bot-pace", "0", "--name", NAME)
+    server = RealServer(operator.state / "tables.db", *flags)
     with server, proxy(operator, server) as (plain, safe):  # type: ignore[attr-defined] # a context
         asyncio.run(visit(plain, safe, ssl.create_default_context(cafile=str(certificate))))
 
@@ -166,6 +167,7 @@ async def visit(plain: int, safe: int, trust: ssl.SSLContext) -> None:
         for path, status in (("/", 200), ("/healthz", 200), ("/metrics", 404)):
             async with session.get(address + path) as page:
                 assert (page.status, HSTS in page.headers) == (status, True)
+                assert len(page.headers.getall("Server")) == 1  # the proxy's
         page_of_ours = {"Origin": address}
         async with session.ws_connect(f"{address}/ws", headers=page_of_ours):
             pass
