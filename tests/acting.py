@@ -1,7 +1,9 @@
 """Move in notation at a table: ``do(SOLO, s, "0 R5", "1 draw")``."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from tavolata.arbiter import Arbiter, Claim, Verdict
 from tavolata.game import Game
 from tavolata.notation import read_seat
 
@@ -28,3 +30,11 @@ def may(game: Game[Any, Any], s: Any, move: str) -> bool:
     legal = game.legal(s, seat, action)
     assert (game.refusal(s, seat, action) is None) == legal
     return legal
+
+
+def hear_together(arbiter: Arbiter, claims: Sequence[Claim]) -> list[Verdict]:
+    """Hear claims that came at the same moment, in the order that the game gives them."""
+    game, table = arbiter.game, arbiter.table
+    return [
+        arbiter.hear(c) for c in sorted(claims, key=lambda c: game.precedence(table, c.seat))
+    ]

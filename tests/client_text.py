@@ -11,9 +11,11 @@ from typing import Any, get_args
 import msgspec
 
 from tavolata import game, protocol
+from tavolata.ciao import CIAO
 from tavolata.ciao import actions as ciao_actions
 from tavolata.ciao import cards as ciao_cards
 from tavolata.ciao import phase as ciao_phase
+from tavolata.ciao.score import hand_value
 from tavolata.ciao_ciao import actions as ciao_ciao_actions
 from tavolata.ciao_ciao import phase as ciao_ciao_phase
 from tavolata.ciao_ciao import state as ciao_ciao_state
@@ -110,7 +112,7 @@ def numbers() -> str:
             ciao_actions,
             ciao_phase,
             _of(ciao_cards, "KINDS", "JOKER", "OBSTACLE"),
-            list(map(ciao_cards.value_of, range(ciao_cards.KINDS))),
+            list(map(_ciao_points, range(ciao_cards.KINDS))),
         ),
         (
             "CIAO_CIAO",
@@ -156,3 +158,8 @@ FILES: dict[Path, Callable[[], str]] = {
     WEB / "net" / "messages.ts": messages,
     WEB / "games" / "numbers.ts": numbers,
 }
+
+
+def _ciao_points(kind: int) -> int:
+    """Return what a card of this kind costs whoever still holds it."""
+    return hand_value(CIAO.read_table(f"Rg | {CIAO.write_action(kind)} | Rg"), 0)

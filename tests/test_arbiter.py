@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from acting import read_move
+from acting import hear_together, read_move
 from random_games import random_move, random_table
 from tavolata.arbiter import KEPT, STRIDE, Answer, Arbiter, Claim, Move, Verdict
 from tavolata.events import Event, Laid, Passed
@@ -265,7 +265,7 @@ def test_of_racers_at_the_same_moment_the_nearest_is_served() -> None:
     arbiter = Arbiter(game, game.read_table(table))
     claims = [Claim(0, game.read_action("Py"), 0), Claim(2, game.read_action("Pr"), 0)]
 
-    first, second = arbiter.hear_together(claims)
+    first, second = hear_together(arbiter, claims)
 
     assert (first.answer, second.answer) == (Answer.DONE, Answer.TOO_LATE)
     assert arbiter.moves == [Move(2, game.read_action("Pr"))]
@@ -275,7 +275,7 @@ def test_elsewhere_claims_at_the_same_moment_are_served_in_the_order_given() -> 
     arbiter = at("W | G1 G2 G3 | W B1 B2 | W Y1 Y2 ; colour=R")
     claims = [Claim(seat, SOLO.read_action("W"), 0) for seat in (2, 1)]
 
-    assert [v.answer for v in arbiter.hear_together(claims)] == [Answer.DONE, Answer.TOO_LATE]
+    assert [v.answer for v in hear_together(arbiter, claims)] == [Answer.DONE, Answer.TOO_LATE]
     assert arbiter.moves[0].seat == 2
 
 

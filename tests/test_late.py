@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from acting import do, read_move
+from acting import do, hear_together, read_move
 from tavolata.arbiter import Answer, Arbiter, Claim
 from tavolata.ciao import CIAO
 from tavolata.ciao_ciao import CIAO_CIAO
@@ -159,7 +159,7 @@ def test_of_two_racers_at_once_the_nearest_after_the_speed_seat_wins() -> None:
         arbiter = Arbiter(CIAO, s)
         claims = [Claim(*read_move(CIAO, move), 0) for move in ("2 Sg", "3 Sy", "1 Sr")]
 
-        verdicts = arbiter.hear_together(claims)
+        verdicts = hear_together(arbiter, claims)
 
         assert [verdict.answer for verdict in verdicts] == [DONE, TOO_LATE, TOO_LATE]
         assert s.layer == winner
@@ -193,7 +193,7 @@ def test_of_two_doubts_at_once_only_the_seat_that_is_asked_counts() -> None:
         arbiter.hear(Claim(*read_move(CIAO_CIAO, move), len(arbiter.moves)))
     claims = [Claim(*read_move(CIAO_CIAO, move), 2) for move in ("2 doubt", "1 doubt")]
 
-    verdicts = arbiter.hear_together(claims)
+    verdicts = hear_together(arbiter, claims)
 
     assert [verdict.answer for verdict in verdicts] == [Answer.NOT_ALLOWED, DONE]
     assert arbiter.table.doubter == 1

@@ -1,6 +1,6 @@
 """Records: objects for the interpreter, rows for compiled code, without loss."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import numpy as np
 import pytest
@@ -40,19 +40,16 @@ def test_fields_of_the_bases_come_along() -> None:
     assert set(Base.dtype.names or ()) == {"first", "cells"}
 
 
+def content(rows: Any) -> dict[str, Any]:
+    """Return what the only row has, by name."""
+    return {name: rows[name][0].tolist() for name in rows.dtype.names}
+
+
 def test_a_row_keeps_the_most_extreme_numbers() -> None:
     rows = sample().row()
 
     assert rows.shape == (1,)
-    assert Sample.of_row(rows[0]) == sample()
-
-
-def test_what_comes_from_a_row_is_made_of_plain_integers() -> None:
-    record = Sample.of_row(sample().row()[0])
-
-    assert type(record.first) is int
-    assert type(record.cells) is list
-    assert {type(cell) for cell in record.cells + record.words} == {int}
+    assert content(rows) == vars(sample())
 
 
 def test_a_row_does_not_hang_on_its_record() -> None:
@@ -60,7 +57,7 @@ def test_a_row_does_not_hang_on_its_record() -> None:
     rows = record.row()
     record.cells[0], record.first = 1, 1
 
-    assert Sample.of_row(rows[0]) == sample()
+    assert content(rows) == vars(sample())
 
 
 def test_a_cell_too_large_for_its_table_is_no_row() -> None:

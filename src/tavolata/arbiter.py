@@ -97,11 +97,6 @@ class Arbiter:
         events = self.game.narrate(before, seat, action, table)
         return Verdict(Answer.DONE, number + 1, tuple(events), None, before)
 
-    def hear_together(self, claims: Sequence[Claim]) -> list[Verdict]:
-        """Hear claims that came at the same moment, in the order the game gives them."""
-        order = sorted(claims, key=lambda claim: self.game.precedence(self.table, claim.seat))
-        return [self.hear(claim) for claim in order]
-
     def _is_late(self, claim: Claim, *, refused: bool) -> bool:
         """Tell whether a claim was good for the table its seat had seen, but no longer is."""
         if claim.seen < self._first_known:

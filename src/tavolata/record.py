@@ -103,16 +103,6 @@ class Record:
             rows[name][0] = getattr(self, name)
         return rows
 
-    @classmethod
-    def of_row(cls, row: np.void) -> Self:
-        """Return the record stored in a row."""
-        record = cls.__new__(cls)
-        for name in cls.scalars:
-            setattr(record, name, int(row[name]))
-        for name in cls.tables:
-            setattr(record, name, row[name].tolist())
-        return record
-
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.__dict__ == other.__dict__
 

@@ -45,12 +45,6 @@ def icon_of(kind: int) -> int:
 
 
 @rule
-def value_of(kind: int) -> int:
-    """Return what a card costs whoever still holds it (C-37); icons do not count (C-A28)."""
-    return 50 if kind >= JOKER else 10 * (colour_of(kind) + 1)
-
-
-@rule
 def beats(kind: int, symbol: int, colour: int, ranked: bool) -> bool:
     """Tell whether a kind is stronger than a top card of this symbol and colour (C-15).
 
