@@ -210,11 +210,11 @@ def run_serve(given: argparse.Namespace) -> int:
 
 def run_load(given: argparse.Namespace) -> int:
     """Measure a server under load."""
-    if sys.platform != "linux":
-        raise OptionError("load needs Linux: it reads processor times from /proc")
-    from tavolata import load, soak
+    if sys.platform == "linux":
+        from tavolata import load, soak
 
-    return load.run(given) if given.soak is None else soak.run(given)
+        return load.run(given) if given.soak is None else soak.run(given)
+    raise OptionError("load needs Linux: it reads processor times from /proc")
 
 
 def run_export(given: argparse.Namespace) -> int:
