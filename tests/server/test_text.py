@@ -51,3 +51,50 @@ def test_a_line_may_be_longer() -> None:
 )
 def test_two_names_do_not_look_the_same(name: str, shown: str) -> None:
     assert told_apart(name, ["Ada", "Bo", "Bo 2", "x" * 24, "", "مهمان"]) == shown
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("\u0410da", "Ada"),  # Cyrillic A
+        ("\u0391da", "Ada"),  # Greek Alpha
+        ("\u0430d\u0430", "ada"),
+        ("\u0410DA", "ada"),
+        ("\u0412ob", "Bob"),  # Cyrillic Ve
+        ("B\u043eb", "Bob"),
+        ("Al", "AI"),
+        ("1da", "lda"),
+        ("B0B", "BOB"),
+        ("\u0417oe", "3oe"),
+        ("\u0432\u0430\u0441\u044f", "\u0412\u0430\u0441\u044f"),  # of one script, without case
+        ("\u0639\u0644\u064a", "\u0639\u0644\u06cc"),  # Arabic and Persian ye
+        ("\u0643\u06cc\u0627\u0646", "\u06a9\u06cc\u0627\u0646"),  # kaf
+    ],
+)
+def test_letters_of_other_scripts_fool_nobody(name: str, other: str) -> None:
+    for first, second in ((name, other), (other, name)):
+        shown = told_apart(second, [first])
+        assert shown.startswith(second)
+        assert shown != second
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Ian", "Lan"),
+        ("Ada", "Ida"),
+        ("Bob", "Rob"),
+        ("\u0412\u0430\u0441\u044f", "\u041c\u0430\u0448\u0430"),
+    ],
+)
+def test_names_that_look_different_stay_as_they_are(name: str, other: str) -> None:
+    assert told_apart(name, [other]) == name
+
+
+def test_ten_of_a_name_are_ten_names() -> None:
+    for name in ("Ada", "\u0410da", "\u0646\u0627\u0647\u06cc\u062f"):
+        shown: list[str] = []
+        for _ in range(10):
+            shown.append(told_apart(name, shown))
+        assert len(set(shown)) == 10
+        assert shown[-1][-2:] in ("10", "\u06f1\u06f0")

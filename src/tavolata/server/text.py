@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
+from importlib.resources import files
 
 from tavolata.locale import DIGITS
 
@@ -36,9 +37,9 @@ def clean(text: str, longest: int) -> str:
 
 def told_apart(name: str, others: Iterable[str]) -> str:
     """Return a name with a number behind it if somebody else's looks the same."""
-    taken = {_looks(other) for other in others}
+    taken = [_forms(other) for other in others]
     shown, number = name, 1
-    while _looks(shown) in taken:
+    while any(_look_alike(_forms(shown), forms) for forms in taken):
         number += 1
         shown = f"{name[: LONGEST_NAME - 3].rstrip()} {_numeral(number, name)}"
     return shown
@@ -50,10 +51,27 @@ def _numeral(number: int, name: str) -> str:
     return str(number).translate(DIGITS["fa"]) if arabic_letter else str(number)
 
 
-def _looks(name: str) -> str:
-    """Return what is left of a name for somebody who reads fast."""
-    letters = unicodedata.normalize("NFKD", name).casefold()
-    return "".join(c for c in letters if unicodedata.category(c)[0] in "LNPS")
+def _forms(name: str) -> tuple[str, str, str]:
+    """Return what is left of a name for somebody who reads fast, in three ways.
+
+    Without regard to case; the same with letters of other scripts that look like ours; and
+    with all that look alike, where case makes a difference: I is like l, and L is not.
+    """
+    whole = unicodedata.normalize("NFKD", name)
+    letters = "".join(c for c in whole if unicodedata.category(c)[0] in "LNPS")
+    ours = letters.translate(FROM_OTHER_SCRIPTS)
+    return letters.casefold(), ours.casefold(), letters.translate(LOOKALIKES)
+
+
+def _look_alike(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    return any(map(str.__eq__, one, other))
+
+
+def _lookalikes() -> dict[int, str]:
+    """Return the plainest of those that look the same, for each; see tools/lookalikes.py."""
+    file = files("tavolata.server").joinpath("lookalikes.txt")
+    groups = file.read_text(encoding="utf-8").split()
+    return {ord(character): group[0] for group in groups for character in group}
 
 
 def clean_name(text: str) -> str:
@@ -64,3 +82,7 @@ def clean_name(text: str) -> str:
 def clean_line(text: str) -> str:
     """Return a line fit to be shown, or nothing."""
     return clean(text, LONGEST_LINE)
+
+
+LOOKALIKES = _lookalikes()
+FROM_OTHER_SCRIPTS = {code: like for code, like in LOOKALIKES.items() if code > 0x7F}
