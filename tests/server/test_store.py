@@ -102,11 +102,13 @@ def test_a_move_that_was_sorted_in_before_is_set_aside(
     monkeypatch.setattr(store_module, "MOST_LATEST", 1)
     store = Store(tmp_path / "t.db")
     store.write(ENTRIES)
+    assert not store.is_damaged
     other = MoveRecord(1, 99, 5, "other", 2500)
     store.write([SaveMove("XKCD42", 1, 1, MOVES[0]), SaveMove("XKCD42", 1, 2, other)])
     assert store.load("XKCD42") == Stored(RECORD, GAME, MOVES, 1)
     aside = store._db.execute("SELECT * FROM set_aside").fetchall()
     assert aside == [("XKCD42", "move", "doubled", '[1,2,1,99,5,"other",2500]')]
+    assert store.is_damaged
     store.write([SaveMove("XKCD42", 1, 3, other), SaveMove("XKCD42", 1, 4, other)])
     assert store.game("XKCD42", 1) == (GAME, [*MOVES, other, other])
     store.close()

@@ -7,16 +7,12 @@ as it is; a change of the schema or of the records adds another file beside it.
 from __future__ import annotations
 
 import asyncio
-import json
-import re
-import sqlite3
-from contextlib import closing
 from itertools import groupby
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from old_store import SEATS, dump_of, old_store, rows
 from real_server import RealServer
 from tavolata.protocol import Answer, Claim, Join, Seated, Snapshot
 from tavolata.server import schema
@@ -24,28 +20,7 @@ from tavolata.server.store import Store
 from tavolata.server.transfer import export_tables, import_tables
 from visiting import Visitor, Voice, visit
 
-OLD = Path(__file__).with_name("store-0.1.0.sql")
 MOVES = "SELECT code, game, number, seat, action, told, claim, at FROM {} ORDER BY 1, 2, 3"
-
-
-def old_store(path: Path, more: str = "") -> Path:
-    """Make a store as version 0.1.0 has left it."""
-    with closing(sqlite3.connect(path)) as db:
-        db.executescript(OLD.read_text(encoding="utf-8") + more)
-        assert db.execute("PRAGMA user_version").fetchone() == (2,)
-    return path
-
-
-def seats() -> list[dict[str, Any]]:
-    """Return who sat at the tables, with their tokens and what they were told last."""
-    found = re.findall(r"^-- seat (.*)$", OLD.read_text(encoding="utf-8"), re.M)
-    return [json.loads(line) for line in found]
-
-
-def rows(path: Path, query: str) -> list[Any]:
-    """Return what a query finds in a store."""
-    with closing(sqlite3.connect(path)) as db:
-        return db.execute(query).fetchall()
 
 
 async def play_on(voices: list[Voice], n: int) -> None:
@@ -62,7 +37,7 @@ async def play_on(voices: list[Voice], n: int) -> None:
 
 async def come_back(visitor: Visitor) -> None:
     """Bring everybody to their seats at the same moment, and play on at every table."""
-    places = seats()
+    places = SEATS
     voices = [await visitor.voice() for _ in places]
     for voice, place in zip(voices, places, strict=True):
         await voice.send(Join(place["table"], token=place["token"]))
@@ -108,7 +83,7 @@ def test_people_come_back_to_an_older_version_s_tables(
 
 async def come_back_again(visitor: Visitor) -> None:
     """See that what was claimed after the upgrade is known, too."""
-    for place in seats():
+    for place in SEATS:
         voice = await visitor.voice()
         await voice.send(Join(place["table"], token=place["token"]))
         assert (await voice.until(Snapshot)).n >= place["n"]
@@ -127,8 +102,7 @@ def test_an_upgrade_that_fails_changes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = old_store(tmp_path / "t.db")
-    with closing(sqlite3.connect(path)) as db:
-        before = list(db.iterdump())
+    before = dump_of(path)
     monkeypatch.setattr(
         schema,
         "MIGRATIONS",
@@ -139,6 +113,5 @@ def test_an_upgrade_that_fails_changes_nothing(
     )
     with pytest.raises(OSError, match="already exists"):
         Store(path)
-    with closing(sqlite3.connect(path)) as db:
-        assert list(db.iterdump()) == before
-        assert db.execute("PRAGMA user_version").fetchone() == (2,)
+    assert dump_of(path) == before
+    assert rows(path, "PRAGMA user_version") == [(2,)]

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tavolata.server.web import Server
 
 FOR_THIS_MACHINE = "figures are for this machine; --public-metrics shows them to everybody"
+IS_DAMAGED = "moves were written twice, and one of each was set aside: see tavolata doctor"
 LOG_IS_HELD = "another program reads the store for long: its log cannot begin anew and grows"
 NO_GAME = "there is no such game"
 NOT_OVER = "the game is not over"
@@ -55,6 +56,8 @@ def routes(server: Server) -> list[web.RouteDef]:
             health["status"] = "stopping"
         elif server.writer.paused:
             health |= {"status": "paused", "reason": server.writer.paused}
+        elif server.store.is_damaged:
+            health["note"] = IS_DAMAGED
         elif server.writer.log_is_held:
             health["note"] = LOG_IS_HELD
         return web.json_response(health, status=200 if health["status"] == "ok" else 503)

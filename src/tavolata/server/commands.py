@@ -1,4 +1,4 @@
-"""The commands around the server: ``serve``, ``load``, ``export`` and ``import``."""
+"""The commands around the server and its store."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ def add_commands(commands: Any) -> None:
     add_serve(commands)
     add_load(commands)
     add_transfer(commands)
+    add_doctor(commands)
 
 
 def environ(variable: str) -> str | None:
@@ -190,6 +191,38 @@ def add_transfer(commands: Any) -> None:
     fetch.set_defaults(run=run_import)
 
 
+def add_doctor(commands: Any) -> None:
+    """Add the check of a store."""
+    doctor = add_command(
+        commands,
+        "doctor",
+        "check a store, and repair it",
+        "Read all of a store and play every game in it again; the server may be running. The "
+        "exit status is 0 if nothing is wrong and 1 if something is.",
+        ("", "club.db", "club.db --repair"),
+    )
+    add_store_argument(doctor)
+    doctor.add_argument(
+        "--repair",
+        action="store_true",
+        help="save a copy, keep of doubled moves those that can be played, and set aside what "
+        "cannot; no server may be using the store",
+    )
+    doctor.set_defaults(run=run_doctor)
+
+
+def add_store_argument(command: argparse.ArgumentParser) -> None:
+    """Add the store that a command is about."""
+    command.add_argument(
+        "store",
+        nargs="?",
+        type=Path,
+        metavar="STORE",
+        default=environ("TAVOLATA_STORE"),
+        help="the file that keeps the tables; ~/.local/share/tavolata/tables.db by default",
+    )
+
+
 def add_store(command: argparse.ArgumentParser) -> None:
     """Add where the tables are kept."""
     command.add_argument(
@@ -229,3 +262,10 @@ def run_import(given: argparse.Namespace) -> int:
     from tavolata.server import transfer
 
     return transfer.import_tables(given.store, given.file)
+
+
+def run_doctor(given: argparse.Namespace) -> int:
+    """Check a store."""
+    from tavolata.server import doctor
+
+    return doctor.examine_store(given.store, repairs=given.repair)

@@ -41,6 +41,8 @@ def reason_of(error: sqlite3.Error, path: Path) -> str:
         return "another program is writing to it"
     if code == sqlite3.SQLITE_FULL:
         return "the disk is full"
+    if code == sqlite3.SQLITE_CORRUPT:
+        return f"it is damaged ({error}); tavolata doctor says more"
     if code in PASSING and is_disk_full(path):
         return "the disk is full"
     return str(error)

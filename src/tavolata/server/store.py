@@ -76,6 +76,7 @@ class Store:
         self._epoch: int | None = None  # of this writer; none if it only reads, or is alone
         self._waits = True  # for other programs that write
         self._is_open = False
+        self.is_damaged = False  # as far as has been noticed
         try:
             self._open()
         except sqlite3.DatabaseError as error:
@@ -174,6 +175,7 @@ class Store:
         """Put the latest moves in their places, those of a table together."""
         moved = self._db.execute("INSERT OR IGNORE INTO moves SELECT * FROM latest")
         if moved.rowcount < latest:
+            self.is_damaged = True
             self._db.execute(SET_ASIDE_DOUBLED)
         self._db.execute("DELETE FROM latest")
 
