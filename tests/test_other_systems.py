@@ -6,6 +6,7 @@ import asyncio
 import codecs
 import errno
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -23,6 +24,7 @@ from tavolata.games import GAMES
 from tavolata.locale import preferred, system
 from tavolata.protocol import Seated, Table
 from tavolata.server import address
+from tavolata.server.listening import allow_many_files
 
 TESTS = Path(__file__).parent
 WINDOWS = f"import sys; sys.path.insert(0, {str(TESTS)!r}); import windows_like"
@@ -225,3 +227,21 @@ def test_measuring_a_server_politely_needs_linux() -> None:
 def test_files_are_checked_out_with_the_same_line_ends_everywhere() -> None:
     attributes = (TESTS.parent / ".gitattributes").read_text(encoding="utf-8")
     assert "* text=auto eol=lf" in attributes.splitlines()
+
+
+@pytest.mark.parametrize(("hard", "allowed"), [(-1, 10_240), (4096, 4096), (1 << 20, 10_240)])
+def test_a_mac_opens_as_many_files_as_it_really_allows(
+    hard: int, allowed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There the hard limit is called infinite, but to ask for it is refused."""
+    limits = [256, hard]
+
+    def setrlimit(_: int, wanted: tuple[int, int]) -> None:
+        soft, most = wanted
+        if soft in (-1, 1 << 20) or (most != -1 and soft > most):
+            raise ValueError("current limit exceeds maximum limit")
+        limits[:] = wanted
+
+    monkeypatch.setattr(resource, "getrlimit", lambda _: tuple(limits))
+    monkeypatch.setattr(resource, "setrlimit", setrlimit)
+    assert allow_many_files() == allowed

@@ -51,10 +51,10 @@ class Clean:
             "USERPROFILE": str(folder),
         }
 
-    def install(self, *packages: str) -> None:
-        """Install something as anybody would."""
-        pip = [str(self.bin / "python"), "-m", "pip", "--disable-pip-version-check", "install"]
-        subprocess.run([*pip, "--quiet", *packages], check=True)
+    def pip(self, command: str, *arguments: str) -> None:
+        """Run pip."""
+        pip = [str(self.bin / "python"), "-m", "pip", "--disable-pip-version-check", command]
+        subprocess.run([*pip, "--quiet", *arguments], check=True)
 
     def run(self, *arguments: str, typed: str = "") -> str:
         """Run tavolata and return what it prints."""
@@ -73,9 +73,8 @@ class Clean:
 
 
 def build(folder: Path) -> Path:
-    """Build the wheel of this checkout."""
-    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "wheel", "--quiet"]
-    subprocess.run([*pip, "--no-deps", "--wheel-dir", str(folder), str(ROOT)], check=True)
+    """Build the wheel of this checkout, in an environment of its own."""
+    Clean(folder / "venv").pip("wheel", "--no-deps", "--wheel-dir", str(folder), str(ROOT))
     (wheel,) = folder.glob("*.whl")
     return wheel
 
@@ -139,7 +138,7 @@ def try_solver(clean: Clean) -> str:
     except Failed as hint:
         if "pip install numba" not in str(hint):
             raise
-        clean.install("numba")
+        clean.pip("install", "numba")
     found = json.loads(clean.run(*SOLVED))
     if not abs(found["exploitability"]) < 1e-9:
         raise Failed(f"the solution can be exploited: {found}")
@@ -158,7 +157,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         wheel = given.wheel or build(Path(folder, "dist"))
         clean = Clean(Path(folder, "clean"))
-        clean.install(str(wheel.resolve()))
+        clean.pip("install", str(wheel.resolve()))
         for attempt in tried:
             name = attempt.__name__.removeprefix("try_")
             try:

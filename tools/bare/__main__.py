@@ -1,4 +1,4 @@
-"""Run ``make play`` and ``make test`` on machines that have nothing but Python, make and git.
+"""Run ``make play``, ``make test`` and the wheel on machines with Python, make and git alone.
 
     sudo python3 tools/bare
     sudo python3 tools/bare --commit v0.1.0 --systems forky,noble --users user --commands test
@@ -26,7 +26,7 @@ from roots import SYSTEMS, Root
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 USERS = ("root", "user")
-COMMANDS = ("play", "test")
+COMMANDS = ("play", "test", "wheel")
 
 
 def main() -> int:
@@ -38,7 +38,7 @@ def main() -> int:
         if shutil.which(program) is None:
             raise SystemExit(f"tools/bare: {program} is missing; apt-get install {program}")
     (given.roots / "logs").mkdir(parents=True, exist_ok=True)
-    rows = [("system", "user", "make", "seconds", "result")]
+    rows = [("system", "user", "command", "seconds", "result")]
     failed = False
     for suite in given.systems:
         root = Root(suite, given.roots, given.ubuntu_mirror)

@@ -20,12 +20,12 @@ STOPS_WITHIN = 20.0
 
 
 def main() -> None:
-    """Try ``play`` or ``test`` in a folder."""
+    """Try ``play``, ``test`` or ``wheel`` in a folder."""
     command, folder, port = sys.argv[1:]
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background has none
     os.chdir(folder)
     began = time.monotonic()
-    passed, text = play(int(port)) if command == "play" else test()
+    passed, text = play(int(port)) if command == "play" else TRIED[command]()
     seconds = time.monotonic() - began
     print(json.dumps({"passed": passed, "seconds": round(seconds, 1), "text": text}))
 
@@ -102,6 +102,23 @@ def test() -> tuple[bool, str]:
     text = re.sub(r"=+", "", summaries[-1]).strip() if summaries else said[-1]
     return status == 0, text if status == 0 else f"status {status}: {text}"
 
+
+def wheel() -> tuple[bool, str]:
+    """Build the wheel and try it in a clean environment."""
+    done = subprocess.run(
+        [sys.executable, "tools/try_wheel.py"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    print(done.stdout, flush=True)
+    tried = re.findall(r"^  (\w+) +(ok|FAILED)", done.stdout, re.M)
+    text = ", ".join(f"{name} {outcome}" for name, outcome in tried)
+    return done.returncode == 0, text or done.stdout.strip().splitlines()[-1]
+
+
+TRIED = {"test": test, "wheel": wheel}
 
 if __name__ == "__main__":
     main()

@@ -31,6 +31,7 @@ PROTOCOL = {
 DESCRIPTORS = 64 + SPARE  # kept for the store, searching, the log, and those who are refused
 IN_USE = 24  # open when a server has just started
 FEWEST_CONNECTIONS = 16
+MOST_ON_A_MAC = 10_240  # open files: there the limit is called infinite, and is this
 
 
 def allow_many_files() -> int:
@@ -38,8 +39,9 @@ def allow_many_files() -> int:
     allowed = sys.maxsize
     if sys.platform != "win32":
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        with suppress(ValueError, OSError):  # some systems say more than they allow
-            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+        for wanted in (MOST_ON_A_MAC, most):
+            with suppress(ValueError, OSError):  # some systems say more than they allow
+                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
         soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
         allowed = allowed if soft == resource.RLIM_INFINITY else soft
     return allowed
