@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from pathlib import Path
 from random import Random
@@ -69,7 +70,7 @@ class Walk:
         told = [event for event in self.story if not event.to or seat in event.to]
         before, view = s.copy(), game.view(s, seat)
         question = Question(game.name, self.level, view, told, moves, must)
-        choice = decide(question, self.mind, self.rng, timed=False).action
+        choice = decide(question, self.mind, self.rng, seconds=math.inf).action
         self.asked += 1
         assert s == before
         assert view == game.view(s, seat)

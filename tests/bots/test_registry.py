@@ -31,7 +31,7 @@ def test_a_server_registers_no_rules_while_its_bots_decide(name: str, level: str
     asked = question(name, level)
     known = len(RULES), len(SELDOM)
     for _ in range(20):
-        thinkers._by_thumb(asked)
+        thinkers.decide_by_thumb(asked)
         decide(asked, mind_for(name, level), Random(1))
     assert (len(RULES), len(SELDOM)) == known
 

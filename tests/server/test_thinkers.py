@@ -1,4 +1,4 @@
-"""Bots think elsewhere; one that fails or takes too long is replaced for that move."""
+"""Bots think elsewhere: in a fair queue, with less effort when many wait, rarely replaced."""
 
 from __future__ import annotations
 
@@ -7,14 +7,17 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Awaitable, Callable
 
 import pytest
 
 from tavolata.bots.decide import Decision, Question
 from tavolata.events import Event, HandIs, RoundBegan
 from tavolata.games import GAMES
-from tavolata.server import thinkers
+from tavolata.server import searching, thinkers
 from tavolata.server.effects import Thought
+from tavolata.server.metrics import BotFigures
+from tavolata.server.searching import FairQueue, Job, SearchProcess, answer
 from tavolata.server.thinkers import Thinkers
 
 
@@ -30,7 +33,7 @@ def decided(asked: Question) -> Decision:
     async def ask() -> Decision:
         house = Thinkers()
         try:
-            return await house.decide(asked)
+            return await house.decide("ABCDEF", asked)
         finally:
             house.close()
 
@@ -45,14 +48,14 @@ def test_every_level_decides(level: str) -> None:
     assert (decision.percent >= 0) == (level in ("hard", "master"))
 
 
-def say_where(_: object = None) -> Decision:
+def say_where(*_: object) -> Decision:
     return Decision(None, f"{os.getpid()} {threading.get_ident()}")
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard", "master"])
 def test_nobody_thinks_in_the_event_loop(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinkers, "answer", say_where)
-    monkeypatch.setattr(thinkers, "_by_thumb", say_where)
+    monkeypatch.setattr(searching, "answer", say_where)
+    monkeypatch.setattr(thinkers, "decide_by_thumb", say_where)
     process, thread = decided(question(level)).why.split()
     assert (process != str(os.getpid())) == (level in ("hard", "master"))
     assert (process, thread) != (str(os.getpid()), str(threading.get_ident()))
@@ -80,32 +83,136 @@ def test_a_story_is_not_told_again_in_the_event_loop() -> None:
     assert [type(event) for event in thought.question.story] == [RoundBegan]
 
 
-def fail(_: Question) -> Decision:
+def fail(_: Question, __: float) -> Decision:
     raise RuntimeError("lost the thread")
 
 
-def dawdle(_: Question) -> Decision:
-    time.sleep(3)
+def dawdle(_: Question, __: float) -> Decision:
+    time.sleep(60)
     raise AssertionError("nobody waits so long")
 
 
-@pytest.mark.parametrize("broken", [fail, dawdle])
-def test_a_bot_that_fails_or_dawdles_is_replaced(
+def end(_: Question, __: float) -> Decision:
+    os.kill(os.getpid(), signal.SIGKILL)
+    raise AssertionError("nobody survives that")
+
+
+@pytest.mark.parametrize("broken", [fail, dawdle, end])
+def test_a_bot_whose_search_fails_or_hangs_is_replaced(
     broken: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinkers, "answer", broken)
-    monkeypatch.setattr(thinkers, "GRACE", 0.3)
-    monkeypatch.setattr(thinkers, "STARTING", 0.0)
+    monkeypatch.setattr(searching, "answer", broken)
+    monkeypatch.setattr(searching, "GRACE", 0.3)
     asked = question("hard")
-    decision = decided(asked)
-    assert decision.action in asked.moves
-    assert decision.percent < 0  # by rules of thumb
+
+    async def ask(house: Thinkers) -> None:
+        decision = await house.decide("ABCDEF", asked)
+        assert decision.action in asked.moves
+        assert decision.percent < 0  # by rules of thumb
+        assert decision.hurried
+        monkeypatch.setattr(searching, "answer", answer)
+        monkeypatch.setattr(searching, "GRACE", 60.0)
+        assert (await house.decide("ABCDEF", asked)).percent >= 0  # the next one is not
+
+    figures = run(ask)
+    assert figures.replaced == {"hard": 1}
+    assert figures.decisions == {"hard": 2}
+
+
+def run(story: Callable[[Thinkers], Awaitable[None]]) -> BotFigures:
+    """Let something happen with bots, and return what was counted."""
+
+    async def within() -> BotFigures:
+        house = Thinkers()
+        try:
+            await asyncio.wait_for(story(house), 120)
+        finally:
+            house.close()
+        return house.figures
+
+    return asyncio.run(within())
+
+
+def test_a_killed_process_is_replaced_without_failing_a_decision(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(searching, "MOST", 1)
+    monkeypatch.setattr(searching, "GRACE", 60.0)
+
+    async def ask(house: Thinkers) -> None:
+        process = house.searching.processes[0]
+        asked = question("hard")
+        await house.decide("ABCDEF", asked)
+        for _ in range(3):
+            pid = await asyncio.to_thread(process.call, 60.0, os.getpid)
+            os.kill(pid, signal.SIGKILL)
+            decision = await house.decide("ABCDEF", asked)
+            assert decision.percent >= 0  # by searching
+
+    figures = run(ask)
+    assert not figures.replaced
+    assert figures.restarts() == 3
 
 
 def test_an_interrupt_in_the_terminal_does_not_reach_the_searching_processes() -> None:
-    thinkers = Thinkers()
+    process = SearchProcess()
     try:
-        searching = thinkers._searchers().submit(signal.getsignal, signal.SIGINT)
-        assert searching.result(60) == signal.SIG_IGN
+        assert process.call(60.0, signal.getsignal, signal.SIGINT) == signal.SIG_IGN
     finally:
-        thinkers.close()
+        process.end()
+
+
+def test_closing_does_not_wait_for_those_who_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(searching, "answer", dawdle)
+    monkeypatch.setattr(searching, "GRACE", 60.0)
+
+    async def ask(house: Thinkers) -> None:
+        for _ in range(5):
+            asyncio.get_running_loop().create_task(house.decide("ABCDEF", question("hard")))
+        while not house.searching.processes[-1].begun:
+            await asyncio.sleep(0.01)
+
+    began = time.monotonic()
+    run(ask)
+    assert time.monotonic() - began < 50
+
+
+def test_a_table_with_many_questions_does_not_keep_others_waiting() -> None:
+    async def order() -> list[str]:
+        queue, loop, taken = FairQueue(), asyncio.get_running_loop(), []
+        for table, level in [*[("A", "hard")] * 5, *[("B", "easy")] * 2, ("C", "master")]:
+            queue.add(table, Job(question(level), loop.create_future(), 0.0))
+        while queue:
+            taken.append(queue.take().question.level)
+        return taken
+
+    assert asyncio.run(order()) == [
+        *("hard", "easy", "master", "hard", "easy"),
+        *("hard", "hard", "hard"),
+    ]
+
+
+def test_many_questions_at_once_are_all_answered_by_searching_and_in_fair_order(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(searching, "GRACE", 60.0)  # on a machine that is busy with other things
+    greedy, modest = 60, 10
+    answered: list[str] = []
+
+    async def ask(house: Thinkers) -> None:
+        async def one(table: str, level: str) -> None:
+            decision = await house.decide(table, question(level))
+            assert decision.percent >= 0
+            answered.append(table)
+
+        await one("first", "hard")  # the processes have begun
+        tables = [*["greedy"] * greedy, *(f"modest {number}" for number in range(modest))]
+        await asyncio.gather(*(one(table, "master") for table in tables))
+
+    figures = run(ask)
+    assert not figures.replaced
+    assert figures.decisions == {"hard": 1, "master": greedy + modest}
+    assert figures.hurried["master"] > greedy / 2
+    assert figures.waiting() == 0
+    before = answered[: 2 * modest + searching.MOST + 2]
+    assert sum(table.startswith("modest") for table in before) == modest

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -32,7 +33,7 @@ class Contestant:
     def claim(self, table: Any, question: Question, rng: Random) -> int | None:
         """Return what it does; only the ceiling looks at the table itself."""
         if self.name != CEILING:
-            return decide(question, self.mind, rng, timed=False).action
+            return decide(question, self.mind, rng, seconds=math.inf).action
         thought = Thought(question, rng)
         if thought.is_plain:
             return thought.by_thumb().action

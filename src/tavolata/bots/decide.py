@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
@@ -38,10 +37,16 @@ class Decision(NamedTuple):
     action: int | None
     why: str  # a reason's name; the catalogues have the sentence
     percent: int = UNKNOWN  # of the rounds imagined, how many this has won
+    hurried: bool = False  # it had less time than its level promises, and needed more
 
 
-def decide(question: Question, mind: Mind, rng: Random, *, timed: bool = True) -> Decision:
-    """Return what a bot of a level does; without a clock it is the same on every machine."""
+def decide(
+    question: Question, mind: Mind, rng: Random, *, seconds: float | None = None
+) -> Decision:
+    """Return what a bot of a level does, within its level's time or as many seconds as given.
+
+    With ``math.inf`` seconds it is the same on every machine.
+    """
     level = LEVELS[question.level]
     if rng.random() < level.whims:
         return _by_whim(question, level, rng)
@@ -52,8 +57,10 @@ def decide(question: Question, mind: Mind, rng: Random, *, timed: bool = True) -
         known = CRAFTS[question.game].perfect(question.view, rng)
         if known is not None:
             return thought.decision(known)
-    effort = level.effort if timed else level.effort._replace(seconds=math.inf)
-    return thought.by_search(mind, effort, rng)
+    effort = level.effort if seconds is None else level.effort._replace(seconds=seconds)
+    decision, rounds = thought.by_search(mind, effort, rng)
+    has_less_time = effort.seconds < level.effort.seconds
+    return decision._replace(hurried=has_less_time and rounds < effort.rounds)
 
 
 def _by_whim(question: Question, level: Level, rng: Random) -> Decision:
@@ -108,12 +115,13 @@ class Thought:
         """Decide by rules of thumb."""
         return self.decision(self.thumb)
 
-    def by_search(self, mind: Mind, effort: Effort, rng: Random) -> Decision:
-        """Decide by searching."""
+    def by_search(self, mind: Mind, effort: Effort, rng: Random) -> tuple[Decision, int]:
+        """Decide by searching; return also the rounds that were thought out."""
         question = self.question
         belief = self.craft.belief(question.view, question.story)
         weighed = mind.weigh(
             self.known, belief, self.choices, self.seat, self.thumb, effort, rng
         )
         best: Weighed = max(weighed, key=lambda choice: choice.visits)
-        return self.decision(best.action, round(100 * best.worth))
+        rounds = sum(choice.visits for choice in weighed)
+        return self.decision(best.action, round(100 * best.worth)), rounds

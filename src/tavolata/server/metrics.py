@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import bisect
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from itertools import accumulate
 
 from prometheus_client import CollectorRegistry, generate_latest
@@ -15,6 +16,7 @@ from prometheus_client.core import (
 )
 from prometheus_client.registry import Collector
 
+from tavolata.bots.levels import LEVELS
 from tavolata.server.hub import Hub
 from tavolata.server.writer import Writer
 
@@ -56,11 +58,40 @@ class Durations:
         return family
 
 
+class BotFigures:
+    """What bots have decided, by their level, and how they were held up."""
+
+    def __init__(self) -> None:
+        self.decisions: Counter[str] = Counter()
+        self.hurried: Counter[str] = Counter()
+        self.replaced: Counter[str] = Counter()
+        self.waits = Durations("tavolata_bot_wait_seconds", "searches waiting for their turn")
+        self.waiting: Callable[[], int] = lambda: 0
+        self.restarts: Callable[[], int] = lambda: 0
+
+    def families(self) -> Iterator[Metric]:
+        """Yield all that was counted."""
+        texts = {
+            "decisions": "decisions of bots",
+            "hurried": "searches with less time than their level promises",
+            "replaced": "searches that failed and were replaced by rules of thumb",
+        }
+        for name, text in texts.items():
+            counter = CounterMetricFamily(f"tavolata_bot_{name}", text, labels=["level"])
+            for level in LEVELS:
+                counter.add_metric([level], getattr(self, name)[level])
+            yield counter
+        yield self.waits.family()
+        yield GaugeMetricFamily("tavolata_bot_queue", "searches that wait", self.waiting())
+        text = "search processes that ended and were replaced"
+        yield CounterMetricFamily("tavolata_search_restarts", text, self.restarts())
+
+
 class Metrics(Collector):
     """The figures of one server."""
 
-    def __init__(self, hub: Hub, writer: Writer) -> None:
-        self.hub, self.writer = hub, writer
+    def __init__(self, hub: Hub, writer: Writer, bots: BotFigures) -> None:
+        self.hub, self.writer, self.bots = hub, writer, bots
         self.moves_written = 0
         self.registry = CollectorRegistry()
         self.frame_seconds = Durations("tavolata_frame_seconds", "time to handle a frame")
@@ -77,6 +108,7 @@ class Metrics(Collector):
         yield self.commit_seconds.family()
         yield self.loop_late.family()
         yield self.collecting.family()
+        yield from self.bots.families()
         yield CounterMetricFamily("tavolata_entries", "entries written", self.moves_written)
         tables, connections = len(self.hub.tables), len(self.hub.connections)
         yield GaugeMetricFamily("tavolata_tables", "tables in memory", tables)

@@ -57,10 +57,10 @@ class Server:
         self.hosts = Hosts((config.host, *config.names, *map(host_of, config.origins)))
         self.writer = Writer(store, sync=config.sync, lock=lock)
         self.writer.on_pause, self.writer.on_resume = self._pause, self._resume
-        self.metrics = Metrics(self.hub, self.writer)
+        self._thinkers = Thinkers()
+        self.metrics = Metrics(self.hub, self.writer, self._thinkers.figures)
         self.sockets: dict[Connection, Socket] = {}
         self.broken = asyncio.Event()  # the store cannot be written, or looked after
-        self._thinkers = Thinkers()
         self._something = asyncio.Event()
         self._is_idle = True  # the pump has nothing to do, as far as it has been told
         self._timer: asyncio.TimerHandle | None = None

@@ -1,0 +1,238 @@
+"""Processes for the bots that search, and the queue before them.
+
+The queue is fair by table: each has its turn, however many questions it has. The more wait, the
+less time each search gets, so that all together wait no longer than a second or two; a search
+always does at least one portion of its rounds. A process that is killed is replaced, and its
+question asked again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from tavolata.bots.decide import Decision, Question, decide
+from tavolata.bots.levels import LEVELS
+from tavolata.bots.minds import mind_for
+from tavolata.server.metrics import Durations
+
+if TYPE_CHECKING:
+    from multiprocessing.context import SpawnProcess
+
+T = TypeVar("T")
+
+DRAINING = 1.0  # seconds in which the processes should get through all that waits
+GRACE = 10.0  # seconds that a search may take longer than it should, before it is given up
+STARTING = 60.0  # seconds that a process may take to begin
+ATTEMPTS = 3  # processes that may end over one question
+MOST = 4  # processes
+
+
+def answer(question: Question, seconds: float) -> Decision:
+    """Decide in a process for searching."""
+    return decide(question, mind_for(question.game, question.level), Random(), seconds=seconds)
+
+
+def work(line: Connection) -> None:
+    """Call one function after the other: what a process for searching does."""
+    _follow_parent()
+    line.send(None)  # ready
+    with suppress(EOFError, OSError):
+        while True:
+            function, arguments = line.recv()
+            try:
+                result = function(*arguments)
+            except Exception as error:
+                result = RuntimeError(f"{type(error).__name__}: {error}")
+            line.send(result)
+
+
+def _follow_parent() -> None:
+    """Let the server go first, and end with it, however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the server's; it tells us
+    if hasattr(os, "nice"):
+        os.nice(10)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def follow() -> None:
+        parent.join()
+        os._exit(0)
+
+    threading.Thread(target=follow, daemon=True).start()
+
+
+class SearchProcess:
+    """One process, begun when it is needed, and anew when it has ended."""
+
+    def __init__(self) -> None:
+        self.begun = 0  # how often
+        self._process: SpawnProcess | None = None
+        self._line: Connection | None = None
+        self._closed = False
+
+    def call(self, patience: float, function: Callable[..., T], *arguments: Any) -> T:
+        """Return what a function returns there; whoever calls this does so in a thread."""
+        for _ in range(ATTEMPTS):
+            try:
+                line = self._line or self._begin()
+                line.send((function, arguments))
+                result = self._receive(line, patience)
+            except (EOFError, OSError):  # it was killed
+                self.end()
+                if self._closed:
+                    break
+                continue
+            if isinstance(result, Exception):
+                raise result
+            returned: T = result
+            return returned
+        raise RuntimeError("no search process stays alive")
+
+    def _begin(self) -> Connection:
+        context = multiprocessing.get_context("spawn")
+        line, other = context.Pipe()
+        process = context.Process(target=work, args=(other,), daemon=True)
+        process.start()
+        other.close()
+        self._process, self._line = process, line
+        self.begun += 1
+        if self._closed:
+            process.kill()
+        self._receive(line, STARTING)
+        return line
+
+    def _receive(self, line: Connection, patience: float) -> Any:
+        """Return what a process says; one that says nothing for too long is ended."""
+        if not line.poll(patience):
+            self.end()
+            raise RuntimeError(f"a search process was silent for {patience:.0f} seconds")
+        return line.recv()
+
+    def end(self) -> None:
+        """End the process and wait for it."""
+        process, self._process, line, self._line = self._process, None, self._line, None
+        if process is not None and line is not None:
+            process.kill()
+            process.join()
+            process.close()
+            line.close()
+
+    def close(self) -> None:
+        """End the process for good; whoever waits for it is told so."""
+        self._closed = True
+        process = self._process
+        if process is not None:
+            with suppress(ValueError):  # somebody else has closed it meanwhile
+                process.kill()
+
+
+class Job(NamedTuple):
+    """A question that waits for its turn."""
+
+    question: Question
+    decision: asyncio.Future[Decision]
+    asked_at: float
+
+
+class FairQueue:
+    """Questions by table: each table has its turn, however many it asks."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, deque[Job]] = {}  # in the order of their turns
+        self._size = 0
+
+    def __len__(self) -> int:
+        return self._size
+
+    def add(self, table: str, job: Job) -> None:
+        """Let a question wait behind those of its table."""
+        self._tables.setdefault(table, deque()).append(job)
+        self._size += 1
+
+    def take(self) -> Job:
+        """Take out the next question; its table has its next turn after all others."""
+        table = next(iter(self._tables))
+        jobs = self._tables.pop(table)
+        job = jobs.popleft()
+        if jobs:
+            self._tables[table] = jobs
+        self._size -= 1
+        return job
+
+
+class SearchPool:
+    """All processes for searching of one server."""
+
+    def __init__(self, waits: Durations) -> None:
+        self.waits = waits  # how long questions wait for their turn
+        count = max(1, min(MOST, (os.cpu_count() or 2) - 1))
+        self.processes = [SearchProcess() for _ in range(count)]
+        self.queue = FairQueue()
+        self._idle = list(self.processes)
+        self._threads = ThreadPoolExecutor(len(self.processes), "search")
+        self._working: set[asyncio.Task[None]] = set()
+
+    async def decide(self, table: str, question: Question) -> Decision:
+        """Return what a bot does."""
+        decision: asyncio.Future[Decision] = asyncio.get_running_loop().create_future()
+        self.queue.add(table, Job(question, decision, time.monotonic()))
+        self._go_on()
+        return await decision
+
+    def _go_on(self) -> None:
+        """Give the next questions to processes that have none."""
+        while self._idle and len(self.queue):
+            seconds = self.seconds_each()
+            work = self._work(self._idle.pop(), self.queue.take(), seconds)
+            task = asyncio.get_running_loop().create_task(work)
+            self._working.add(task)
+            task.add_done_callback(self._working.discard)
+
+    def seconds_each(self) -> float:
+        """Return how long a search may take, for as many as wait now."""
+        return DRAINING * len(self.processes) / len(self.queue)
+
+    async def _work(self, process: SearchProcess, job: Job, seconds: float) -> None:
+        """Let a process answer a question."""
+        self.waits.observe(time.monotonic() - job.asked_at)
+        effort = LEVELS[job.question.level].effort
+        assert effort is not None
+        seconds = min(seconds, effort.seconds)
+        try:
+            decision = await asyncio.get_running_loop().run_in_executor(
+                self._threads, process.call, seconds + GRACE, answer, job.question, seconds
+            )
+            if not job.decision.done():  # nobody waits for it any more
+                job.decision.set_result(decision)
+        except Exception as error:
+            if not job.decision.done():
+                job.decision.set_exception(error)
+        self._idle.append(process)
+        self._go_on()
+
+    @property
+    def restarts(self) -> int:
+        """Return how many processes have ended before their time."""
+        return sum(max(0, process.begun - 1) for process in self.processes)
+
+    def close(self) -> None:
+        """End all processes at once."""
+        for task in self._working:
+            task.cancel()
+        for process in self.processes:
+            process.close()
+        self._threads.shutdown(cancel_futures=True)
+        for process in self.processes:
+            process.end()
