@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 LOG_LEVELS = ("debug", "info", "warning", "error")
+DAYS = {"d": 1, "w": 7}
 
 
 def positive(text: str) -> int:
@@ -47,6 +48,14 @@ def courtesy(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text) <= 4000):
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 4000")
     return int(text)
+
+
+def days(text: str) -> int:
+    """Read an age in days or weeks."""
+    number, unit = text[:-1], text[-1:]
+    if unit not in DAYS or not (number.isascii() and number.isdigit() and len(number) < 6):
+        raise argparse.ArgumentTypeError(f"{text!r} is not an age such as 90d or 12w")
+    return int(number) * DAYS[unit]
 
 
 def pace(text: str) -> float:

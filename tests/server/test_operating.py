@@ -6,6 +6,7 @@ import itertools
 import os
 import signal
 import sqlite3
+import tempfile
 import threading
 import time
 from contextlib import closing
@@ -20,6 +21,7 @@ from tavolata.cli import main
 from tavolata.game import OptionError
 from tavolata.games import GAMES
 from tavolata.server.config import is_on, read_origins
+from tavolata.server.database import check_access
 from tavolata.server.lock import Lock
 from tavolata.server.records import Dump, DumpedGame, MoveRecord, TableRecord
 from tavolata.server.store import Store, StoreError
@@ -192,7 +194,57 @@ def test_an_export_takes_the_place_of_an_older_one(store: Path, capsys: Captured
     file.write_text(HEADING + "\n", encoding="utf-8")
     assert export_tables(store, [], file) == 0
     assert len(file.read_text(encoding="utf-8").splitlines()) == 2
-    assert capsys.readouterr().out == f"1 table written to {file}\n"
+    assert capsys.readouterr().out == f"1 table of {store} written to {file}\n"
+
+
+def test_an_empty_store_is_no_backup(tmp_path: Path) -> None:
+    Store(tmp_path / "empty.db").close()
+    for name, problem in (("empty.db", "has no tables"), ("none.db", "there is no store")):
+        with pytest.raises(StoreError, match=f"{problem}.*|{name}"):
+            export_tables(tmp_path / name, [], tmp_path / "out")
+    assert [file.name for file in tmp_path.iterdir()] == ["empty.db"]
+
+
+def test_an_export_into_a_missing_folder_names_the_folder(store: Path) -> None:
+    file = store.with_name("backups") / "out"
+    with pytest.raises(StoreError, match=f"^there is no folder {file.parent}; nothing was"):
+        export_tables(store, [], file)
+
+
+@pytest.mark.skipif(not hasattr(os, "seteuid"), reason="this system has other owners")
+@pytest.mark.parametrize("ending", ["", ".lock"])
+def test_a_file_of_somebody_else_is_named(ending: str) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        file = folder / f"t.db{ending}"
+        file.touch()
+        file.chmod(0)
+        told = told_to_somebody(folder / "t.db")
+        assert told.startswith(f"{file} belongs to {file.owner()}, and ")
+        assert "may not read and write it; to change that, as root: chown " in told
+
+
+def told_to_somebody(path: Path) -> str:
+    """Return what anybody but root is told who wants to use a store."""
+    me = os.geteuid()
+    os.seteuid(me or 65534)
+    try:
+        check_access(path)
+    except StoreError as error:
+        return str(error)
+    finally:
+        os.seteuid(me)
+    return ""
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="needs root")
+def test_what_root_makes_in_somebody_s_folder_is_theirs(tmp_path: Path) -> None:
+    folder = tmp_path / "theirs"
+    folder.mkdir()
+    os.chown(folder, 65534, 65534)
+    with Lock(folder / "t.db"), closing(Store(folder / "t.db")):
+        assert {file.stat().st_uid for file in folder.iterdir()} == {65534}
 
 
 def test_an_export_goes_through_a_pipe(store: Path) -> None:

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tavolata.flags import LOG_LEVELS, host, log_level, minutes, pace, port, positive
+from tavolata.flags import LOG_LEVELS, days, host, log_level, minutes, pace, port, positive
 from tavolata.game import OptionError
 from tavolata.usage import add_command, add_json
 
@@ -19,6 +19,7 @@ def add_commands(commands: Any) -> None:
     add_load(commands)
     add_transfer(commands)
     add_doctor(commands)
+    add_purge(commands)
 
 
 def environ(variable: str) -> str | None:
@@ -211,6 +212,31 @@ def add_doctor(commands: Any) -> None:
     doctor.set_defaults(run=run_doctor)
 
 
+def add_purge(commands: Any) -> None:
+    """Add the deletion of tables."""
+    purge = add_command(
+        commands,
+        "purge",
+        "delete old tables of a store",
+        "List the tables that nobody has used for long, or that have one of the codes; with "
+        "--yes, delete them with all their games. For that no server may be using the store.",
+        ("--older-than 90d", "club.db --older-than 52w --yes", "--code KMRTWB --yes"),
+    )
+    add_store_argument(purge)
+    which = purge.add_mutually_exclusive_group(required=True)
+    which.add_argument(
+        "--older-than",
+        type=days,
+        metavar="AGE",
+        help="tables where nothing was done for so long: 90d are days, 12w weeks",
+    )
+    which.add_argument(
+        "--code", action="append", default=[], metavar="CODE", help="this table; repeatable"
+    )
+    purge.add_argument("--yes", action="store_true", help="delete them, instead of listing")
+    purge.set_defaults(run=run_purge)
+
+
 def add_store_argument(command: argparse.ArgumentParser) -> None:
     """Add the store that a command is about."""
     command.add_argument(
@@ -269,3 +295,10 @@ def run_doctor(given: argparse.Namespace) -> int:
     from tavolata.server import doctor
 
     return doctor.examine_store(given.store, repairs=given.repair)
+
+
+def run_purge(given: argparse.Namespace) -> int:
+    """Delete tables."""
+    from tavolata.server import purge
+
+    return purge.purge(given.store, given.older_than, given.code, really=given.yes)

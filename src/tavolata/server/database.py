@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
+import sys
 from pathlib import Path
+
+from tavolata.server.schema import StoreError
+
+if sys.platform == "win32":
+    import getpass
+else:
+    import pwd
 
 BESIDE = ("-wal", "-shm")  # the log and its index; SQLite removes them at the end
 NO_SPACE = 64 * 1024  # bytes free, with which even a log cannot be begun
@@ -54,6 +63,60 @@ def is_disk_full(path: Path) -> bool:
         return shutil.disk_usage(path.parent).free < NO_SPACE
     except OSError:
         return False
+
+
+def check_access(path: Path) -> None:
+    """Say in a sentence which of a store's files somebody else made for themselves alone."""
+    beside = [path.with_name(path.name + ending) for ending in (*BESIDE, ".lock")]
+    for file in filter(Path.exists, (path, *beside)):
+        if not may_use(file, os.R_OK | os.W_OK):
+            raise StoreError(
+                f"{file} belongs to {owner_of(file)}, and {user()} may not read and write it; "
+                f"to change that, as root: chown {user()} {file}"
+            )
+    if path.parent.exists() and not may_use(path.parent, os.W_OK | os.X_OK):
+        owner = owner_of(path.parent)
+        raise StoreError(f"{path.parent} belongs to {owner}, and {user()} may not write there")
+
+
+def give_to_owner(file: Path) -> None:
+    """Let what root makes in somebody's folder be theirs, so that they can use it."""
+    if sys.platform != "win32" and os.geteuid() == 0:
+        folder = file.parent.stat()
+        os.chown(file, folder.st_uid, folder.st_gid)
+
+
+if sys.platform == "win32":
+
+    def owner_of(file: Path) -> str:
+        """Return whose a file is."""
+        return "somebody else"
+
+    def user() -> str:
+        """Return who runs this."""
+        return getpass.getuser()
+
+else:
+
+    def owner_of(file: Path) -> str:
+        """Return whose a file is."""
+        return name_of(file.stat().st_uid)
+
+    def user() -> str:
+        """Return who runs this."""
+        return name_of(os.geteuid())
+
+    def name_of(number: int) -> str:
+        """Return the name of a user, if there is one."""
+        try:
+            return pwd.getpwuid(number).pw_name
+        except KeyError:
+            return f"user {number}"
+
+
+def may_use(file: Path, how: int) -> bool:
+    """Tell whether whoever runs this may do something with a file."""
+    return os.access(file, how, effective_ids=os.access in os.supports_effective_ids)
 
 
 class StoreFiles:

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from tavolata.server.database import inode_of
+from tavolata.server.database import give_to_owner, inode_of
 from tavolata.server.file_lock import lock_file
 from tavolata.server.store import StoreError, look_at
 
@@ -37,7 +37,10 @@ class Lock:
         return self
 
     def _take(self) -> None:
+        is_new = not self.path.exists()
         self._file = self.path.open("a+", encoding="utf-8")
+        if is_new:
+            give_to_owner(self.path)
         try:
             lock_file(self._file.fileno())
         except OSError:

@@ -12,11 +12,19 @@ import time
 from collections.abc import Iterable, Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
-from tavolata.server.database import StoreFiles, connect, is_disk_full, may_pass, reason_of
+from tavolata.server.database import (
+    StoreFiles,
+    check_access,
+    connect,
+    give_to_owner,
+    is_disk_full,
+    may_pass,
+    reason_of,
+)
 from tavolata.server.records import (
     Dump,
     DumpedGame,
@@ -77,6 +85,7 @@ class Store:
         self._waits = True  # for other programs that write
         self._is_open = False
         self.is_damaged = False  # as far as has been noticed
+        check_access(self.path)
         try:
             self._open()
         except sqlite3.DatabaseError as error:
@@ -88,6 +97,7 @@ class Store:
         """Open the file; if it cannot be used, no connection stays open."""
         if not self.path.exists():
             self.path.touch(mode=0o600)  # it holds the secrets of games that still run
+            give_to_owner(self.path)
         with ExitStack() as opened:
             self._db = opened.enter_context(closing(connect(self.path)))
             version = version_of(self._db)
@@ -167,7 +177,7 @@ class Store:
 
     def _delete(self, code: str) -> int:
         """Delete a table with all its games; return how many of its moves were the latest."""
-        for name in ("tables", "games", "moves"):
+        for name in ("tables", "games", "moves", "set_aside"):
             self._db.execute(f"DELETE FROM {name} WHERE code=?", (code,))
         return self._db.execute("DELETE FROM latest WHERE code=?", (code,)).rowcount
 
@@ -240,7 +250,22 @@ class Store:
         rows = self._reader.execute("SELECT code FROM tables ORDER BY touched DESC, code")
         return [code for (code,) in rows]
 
+    def query(self, statement: str) -> list[tuple[Any, ...]]:
+        """Return what a statement finds."""
+        return self._reader.execute(statement).fetchall()
+
     # Looking after the files
+
+    def shrink(self) -> None:
+        """Give the space of what was deleted back; meanwhile as much is needed once more."""
+        folder = str(self.path.resolve().parent).replace("'", "''")
+        self._db.execute("PRAGMA temp_store=FILE")  # there may be more than fits into memory
+        self._db.execute(f"PRAGMA temp_store_directory='{folder}'")
+        try:
+            self._db.execute("VACUUM")
+        finally:
+            self._db.execute("PRAGMA temp_store_directory=''")
+            self._db.execute("PRAGMA temp_store=MEMORY")
 
     def checkpoint(self, *, begin_anew: bool = False) -> Log:
         """Move the log into the file as far as nobody reads the older part of it.

@@ -29,6 +29,8 @@ def export_tables(path: Path | None, codes: Sequence[str], file: Path) -> int:
     source = path or default_store()
     if not source.exists():
         raise StoreError(f"there is no store {source}")
+    if not file.parent.is_dir():
+        raise StoreError(f"there is no folder {file.parent}; nothing was written")
     if file.is_file() and not is_export(file):
         raise StoreError(f"{file} is there already and is no export; nothing was written")
     lines = [HEADING]
@@ -37,14 +39,16 @@ def export_tables(path: Path | None, codes: Sequence[str], file: Path) -> int:
         for code in wanted:
             dump = store.dump(code)
             if dump is None:
-                raise StoreError(f"the store has no table {code}")
+                raise StoreError(f"the store {source} has no table {code}")
             lines.append(msgspec.json.encode(dump).decode())
+    if not wanted:
+        raise StoreError(f"the store {source} has no tables; nothing was written")
     text = "\n".join(lines) + "\n"
     if file.exists() and not file.is_file():  # a pipe, or a device
         file.write_text(text, encoding="utf-8", newline="\n")
     else:
         replace_whole(file.resolve(), text)
-        print(f"{count(wanted)} written to {file}")
+        print(f"{count(wanted)} of {source} written to {file}")
     return 0
 
 
