@@ -14,7 +14,7 @@ from tavolata.server.connection import Connection
 from tavolata.server.effects import Thought
 from tavolata.server.house import House, Limits
 from tavolata.server.hub import Hub
-from tavolata.server.records import Entry, SaveGame, SaveMove, SaveTable, Stored
+from tavolata.server.records import DeleteTable, Entry, SaveGame, SaveMove, SaveTable, Stored
 from tavolata.server.table import Table
 
 M = TypeVar("M", bound=protocol.FromServer)
@@ -187,6 +187,7 @@ class Desk:
 
     def stored(self, code: str) -> Stored:
         """Return a table as a store would, from what was written."""
+        assert DeleteTable(code) not in self.entries, "it is no more"
         tables = [e.record for e in self.entries if isinstance(e, SaveTable)]
         record = next(r for r in reversed(tables) if r.code == code)
         games = [
@@ -203,7 +204,8 @@ class Desk:
     def restart(self) -> None:
         """Begin again with nothing but what was written."""
         self.hub = Hub(self.house)
-        self.hub.known = {e.record.code for e in self.entries if isinstance(e, SaveTable)}
+        saved = {e.record.code for e in self.entries if isinstance(e, SaveTable)}
+        self.hub.known = saved - {e.code for e in self.entries if isinstance(e, DeleteTable)}
         self.people = {}
 
     def table(self, code: str) -> Table:

@@ -111,6 +111,12 @@ class Wait(FromClient):
     on: bool
 
 
+class Delete(FromClient):
+    """The host deletes the table with all its games, whoever is there; nothing comes back."""
+
+    table: Code  # the code again, so that no other table is meant
+
+
 class Hint(FromClient):
     """Who plays alone with bots asks what the strongest of them would do."""
 
@@ -133,6 +139,7 @@ Incoming = (
     | React
     | Chat
     | Wait
+    | Delete
     | Hint
     | Catch
 )

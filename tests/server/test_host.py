@@ -4,7 +4,8 @@ from desk import Desk
 from playing import CALM
 from tavolata import protocol
 from tavolata.game import SPECTATOR
-from tavolata.protocol import Chat, Create, Join, Leave, Ready, Seat
+from tavolata.protocol import Chat, Create, Delete, Join, Leave, Ready, Seat, Seated
+from tavolata.server.records import DeleteTable
 
 
 def test_the_host_hands_an_absent_seat_to_a_bot() -> None:
@@ -130,3 +131,60 @@ def test_a_host_who_looks_on_and_then_sits_down_stays_the_host() -> None:
     assert not guest.last(protocol.Table).chat
     stranger = desk.person().send(Join(code, token=token))
     assert stranger.refused == "unknown-token"
+
+
+# Deleting
+
+
+def test_the_host_deletes_the_table_and_everybody_is_told_after_it_is_done() -> None:
+    desk = Desk()
+    host, guest = desk.set_table(people=2)
+    watcher = desk.person().send(Join(host.last(Seated).table, watch=True))
+    code, token = host.last(Seated).table, guest.token
+    host.send(Delete(code.lower()))
+    for person in (host, guest, watcher):
+        assert person.last(protocol.Bye) == protocol.Bye(protocol.Why("table-deleted"))
+        assert person.closed == "table-deleted"
+    assert desk.entries[-1] == DeleteTable(code)
+    assert guest.send(Ready()).refused == "no-table"
+    assert desk.person().send(Join(code, token=token)).refused == "no-such-table"
+    desk.restart()
+    assert desk.person().send(Join(code, token=token)).refused == "no-such-table"
+
+
+def test_a_deleted_table_is_offered_and_woken_no_more() -> None:
+    desk = Desk()
+    host = desk.person().send(Create("solo", ["me", "bot", "open"], public=True))
+    host.send(Delete(host.last(Seated).table))
+    stranger = desk.person().send(protocol.List())
+    assert stranger.last(protocol.Tables).tables == []
+    (playing,) = desk.set_table(people=1, bots=1)
+    desk.wait(1)
+    playing.send(Delete(playing.last(Seated).table))
+    desk.wait(600)
+    assert not desk.hub.tables
+    playing.go()
+    host.go()
+    assert len(desk.hub.connections) == 1
+
+
+def test_only_the_host_themselves_delete_a_table_and_only_the_one_they_mean() -> None:
+    desk = Desk()
+    host, guest = desk.set_table(people=2)
+    code = host.last(Seated).table
+    assert guest.send(Delete(code)).refused == "only-the-host"
+    assert host.send(Delete("ZZZZZZ")).refused == "no-such-table"
+    host.go()
+    assert guest.last(protocol.Table).host == guest.seat  # decides meanwhile
+    assert guest.send(Delete(code)).refused == "only-the-host"
+    assert desk.person().send(Delete(code)).refused == "no-table"
+
+
+def test_a_host_who_looks_on_deletes_their_table() -> None:
+    desk = Desk()
+    host = desk.person().send(Create("solo", ["open", "open"], **CALM))
+    code = host.last(Seated).table
+    watcher = desk.person().send(Join(code, watch=True))
+    assert watcher.send(Delete(code)).refused == "only-the-host"
+    host.send(Delete(code))
+    assert host.closed == "table-deleted"

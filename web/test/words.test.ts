@@ -51,9 +51,9 @@ test("what a newer server says does no harm", () => {
 test("a refusal says how long to wait", () => {
   const texts = {
     "refused.too-fast": "Not so fast.",
-    "wait.seconds.one": "Wait {n} second.",
-    "wait.seconds.other": "Wait {n} seconds.",
-    "wait.minutes.other": "Wait {n} minutes.",
+    "again.seconds.one": "Wait {n} second.",
+    "again.seconds.other": "Wait {n} seconds.",
+    "again.minutes.other": "Wait {n} minutes.",
   };
   const words = new Words("en", texts);
   const told = (seconds: number): string =>

@@ -54,8 +54,8 @@ class Language:
     def wait(self, seconds: int) -> str:
         """Return the sentence that says how long to wait."""
         if seconds <= MOST_SECONDS:
-            return self.say("wait.seconds", n=seconds)
-        return self.say("wait.minutes", n=-(-seconds // 60))
+            return self.say("again.seconds", n=seconds)
+        return self.say("again.minutes", n=-(-seconds // 60))
 
     def number(self, n: int) -> str:
         """Return a number in the language's own digits."""

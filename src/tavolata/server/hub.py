@@ -13,11 +13,11 @@ from tavolata import protocol
 from tavolata.bots.decide import Decision
 from tavolata.games import game_named
 from tavolata.server.connection import Connection
-from tavolata.server.effects import Thought
+from tavolata.server.effects import Close, Thought
 from tavolata.server.house import House
 from tavolata.server.offers import Offers
-from tavolata.server.reception import Reception
-from tavolata.server.records import ChairRecord, TableRecord
+from tavolata.server.reception import NORMAL, Reception
+from tavolata.server.records import ChairRecord, DeleteTable, TableRecord
 from tavolata.server.refusal import Refusal
 from tavolata.server.seating import chair_for
 from tavolata.server.table import Table
@@ -45,6 +45,7 @@ class Hub(Reception):
             protocol.React: self._react,
             protocol.Chat: self._chat,
             protocol.Wait: self._wait,
+            protocol.Delete: self._delete,
             protocol.Hint: self._hint,
             protocol.Catch: self._catch_up,
         }
@@ -295,6 +296,23 @@ class Hub(Reception):
         table.play.wait_for(connection, now, reads=message.on)
         self.house.effects.send(connection, table.info())
         self._plan(table)
+
+    def _delete(self, message: protocol.Delete, connection: Connection, now: float) -> None:
+        """Delete a table with its games, and send everybody away from it."""
+        table = self._here(connection)
+        code = table.record.code
+        if message.table.upper() != code:
+            raise Refusal("no-such-table")
+        if not table.is_owner(connection):
+            raise Refusal("only-the-host")
+        self.house.effects.writes.append(DeleteTable(code))
+        bye = protocol.encode(protocol.Bye(protocol.Why("table-deleted")))
+        for each in table.send_away():
+            self.house.effects.send(each, bye)
+            self.house.effects.closes.append(Close(each, NORMAL, "table-deleted"))
+        del self.tables[code]
+        self.known.discard(code)
+        self.offers.tables.pop(code, None)
 
     def _hint(self, message: protocol.Hint, connection: Connection, now: float) -> None:
         table = self._line(connection, now)

@@ -17,7 +17,7 @@ from tavolata.server.house import House
 from tavolata.server.refusal import Refusal
 
 PATIENCE = 200  # frames too many in a row before the connection is closed
-POLICY, RESTART = 1008, 1012  # WebSocket close codes
+NORMAL, POLICY, RESTART = 1000, 1008, 1012  # WebSocket close codes
 
 Handler = Callable[[Any, Connection, float], None]
 

@@ -92,6 +92,12 @@ class Seating(ABC):
         host = self.host
         return connection.is_host if host == WATCHING else connection.seat == host
 
+    def is_owner(self, connection: Connection) -> bool:
+        """Tell whether this is the host, and not somebody who decides while they are away."""
+        if self.record.host == WATCHING:
+            return connection.is_host
+        return connection.seat == self.record.host
+
     def lines_of(self, connection: Connection) -> Bucket:
         """Return what limits how much somebody says."""
         return connection.lines if connection.seat == WATCHING else self._lines[connection.seat]
@@ -239,6 +245,15 @@ class Seating(ABC):
             self.show()
         connection.code, connection.seat, connection.is_host = "", WATCHING, False
         self.seats_changed(now)
+
+    def send_away(self) -> list[Connection]:
+        """Let everybody go at once; return who they were."""
+        everybody = list(self.connections())
+        for connection in everybody:
+            self._those_beside(connection).remove(connection)
+            connection.code, connection.seat, connection.is_host = "", WATCHING, False
+        self.present = 0
+        return everybody
 
     def leave(self, connection: Connection, now: float) -> None:
         """Let somebody go: a bot plays on for them, or the seat is free again."""

@@ -93,6 +93,10 @@ export interface Wait {
   t: "wait";
   on: boolean;
 }
+export interface Delete {
+  t: "delete";
+  table: string;
+}
 export interface Hint {
   t: "hint";
 }
@@ -113,6 +117,7 @@ export type Incoming =
   | React
   | Chat
   | Wait
+  | Delete
   | Hint
   | Catch;
 

@@ -149,6 +149,13 @@ export class Session {
     if (message.t === "table" || message.t === "seated") this.#rememberSeat(known);
     this.state.set({ ...before, ...known, waiting: this.#claims });
     if (message.t === "snapshot") this.#resume(message);
+    if (known.gone?.code === "table-deleted") this.#tableDeleted();
+  }
+
+  /** There is nothing to come back to. */
+  #tableDeleted(): void {
+    this.#forgetSeat();
+    this.close();
   }
 
   #rememberSeat({ table, token }: Known): void {

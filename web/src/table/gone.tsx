@@ -7,10 +7,12 @@ import { tellRefusal } from "../words/tell.ts";
 
 export function Gone({ why }: { why: Why }) {
   const words = useWords();
+  const told = tellRefusal(words, why);
+  const deleted = why.code === "table-deleted";
   return (
     <main class="lobby lobby-note">
-      <h1>{words.say("join.closed")}</h1>
-      <p>{tellRefusal(words, why)}</p>
+      <h1>{deleted ? told : words.say("join.closed")}</h1>
+      {!deleted && <p>{told}</p>}
       <button class="btn primary" onClick={() => go({ screen: "lobby" })}>
         {words.say("join.home")}
       </button>

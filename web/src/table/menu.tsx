@@ -1,10 +1,11 @@
 /** What one needs seldom: sorting, reactions, chat, settings, the link, and leaving. */
 
 import { useState } from "preact/hooks";
-import { Icon } from "../art/index.ts";
+import { Icon, type IconName } from "../art/index.ts";
 import { go } from "../app/route.ts";
 import { useStore } from "../app/store.ts";
 import { Chat, Dialog } from "../lobby/index.ts";
+import { Refusal } from "../lobby/refusal.tsx";
 import { NotCopied, useCopying } from "../lobby/copied.tsx";
 import type { Session } from "../net/session.ts";
 import { REACTIONS } from "../games/numbers.ts";
@@ -39,7 +40,9 @@ export function Menu({ session, onClose, showSettings, showStory }: MenuProps) {
           <Icon name="back" size={20} /> {words.say("table.to_lobby")}
         </button>
         {seated && <Leave session={session} running={place.table?.stage !== "over"} />}
+        {place.table?.host === place.seat && place.token !== "" && <Delete session={session} />}
       </div>
+      <Refusal why={place.refused} />
       {place.table?.chat && <Chat session={session} />}
     </Dialog>
   );
@@ -81,22 +84,43 @@ function CopyLink({ code }: { code: string }) {
 
 /** During a game one's cards do not come back, so it takes two presses. */
 function Leave({ session, running }: { session: Session; running: boolean }) {
-  const words = useWords();
-  const [sure, setSure] = useState(!running);
-  function leave(event: MouseEvent): void {
-    if (event.detail > 1) return; // a double click is one press
-    if (!sure) return setSure(true);
+  const leave = () => {
     session.leave();
     go({ screen: "lobby" });
+  };
+  return <Final say="table.leave" icon="person" asks={running} onSure={leave} />;
+}
+
+/** Only the host can; everybody is told when it is done. */
+function Delete({ session }: { session: Session }) {
+  const remove = () => session.send({ t: "delete", table: session.state.value.code });
+  return <Final say="table.delete" icon="close" asks onSure={remove} />;
+}
+
+interface FinalProps {
+  say: "table.leave" | "table.delete";
+  icon: IconName;
+  asks: boolean; // once more before it is done
+  onSure: () => void;
+}
+
+/** What cannot be undone. */
+function Final({ say, icon, asks, onSure }: FinalProps) {
+  const words = useWords();
+  const [sure, setSure] = useState(!asks);
+  function press(event: MouseEvent): void {
+    if (event.detail > 1) return; // a double click is one press
+    if (!sure) return setSure(true);
+    onSure();
   }
-  const asks = running && sure;
+  const warns = asks && sure;
   return (
     <>
-      <button class="btn quiet" onClick={leave} onBlur={() => setSure(!running)}>
-        <Icon name="person" size={20} /> {words.say(asks ? "table.leave.sure" : "table.leave")}
+      <button class="btn quiet" onClick={press} onBlur={() => setSure(!asks)}>
+        <Icon name={icon} size={20} /> {words.say(warns ? `${say}.sure` : say)}
       </button>
       <p class="sr-only" role="status">
-        {asks && words.say("table.leave.sure")}
+        {warns && words.say(`${say}.sure`)}
       </p>
     </>
   );

@@ -63,8 +63,8 @@ export function tellRefusal(words: Words, why: Why): string {
 
 /** Tell how long to wait. */
 function tellWait(words: Words, seconds: number): string {
-  if (seconds <= MOST_SECONDS) return words.say("wait.seconds", { n: seconds });
-  return words.say("wait.minutes", { n: Math.ceil(seconds / 60) });
+  if (seconds <= MOST_SECONDS) return words.say("again.seconds", { n: seconds });
+  return words.say("again.minutes", { n: Math.ceil(seconds / 60) });
 }
 
 function plain(words: Words, value: unknown): string {
