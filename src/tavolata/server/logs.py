@@ -5,7 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
-import sys
+import os
+import stat
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
 
@@ -13,6 +15,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 
 logger = logging.getLogger("tavolata.server")
 http_logger = logging.getLogger("tavolata.server.http")  # for the library
+MOST_BYTES = 4095  # of a line: with its end, what a pipe takes whole, or not at all
 
 
 class Faceless(logging.Filter):
@@ -38,7 +41,46 @@ class Lines(logging.Formatter):
         }
         if record.exc_info:
             facts["trace"] = self.formatException(record.exc_info)
-        return json.dumps(facts, ensure_ascii=False)
+        line = json.dumps(facts, ensure_ascii=False)
+        while len(line.encode("utf-8", "replace")) > MOST_BYTES and facts.get("trace"):
+            trace = facts["trace"]  # the end of one says most
+            facts["trace"] = trace[len(trace) // 2 + 1 :]
+            line = json.dumps(facts, ensure_ascii=False)
+        return line
+
+
+class WholeLines(logging.Handler):
+    """Write each line by one call, so that it is there whole, or not at all, after a kill.
+
+    A file may still get a part of one, from a process that is killed while it writes or a
+    disk that is full. What comes next then begins a line of its own.
+    """
+
+    def __init__(self, descriptor: int) -> None:
+        super().__init__()
+        self._descriptor = descriptor
+        self._is_torn = ends_in_a_line(descriptor)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a record; if that cannot be done, nobody can be told."""
+        line = self.format(record).encode("utf-8", "replace") + b"\n"
+        if self._is_torn:
+            line = b"\n" + line
+        with suppress(OSError):
+            self._is_torn = os.write(self._descriptor, line) < len(line)
+
+
+def ends_in_a_line(descriptor: int) -> bool:
+    """Tell whether a file ends in the middle of a line, as far as it can be read."""
+    try:
+        size = os.fstat(descriptor).st_size
+        if size == 0 or not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            return False
+        with open(f"/proc/self/fd/{descriptor}", "rb") as file:  # it is open for writing alone
+            file.seek(-1, os.SEEK_END)
+            return file.read() != b"\n"
+    except OSError:
+        return False
 
 
 def log(
@@ -55,7 +97,7 @@ def mark(code: str) -> str:
 
 def set_up(level: str) -> None:
     """Send the server's log to the error stream."""
-    handler = logging.StreamHandler(sys.stderr)
+    handler = WholeLines(2)
     handler.setFormatter(Lines())
     logger.handlers[:] = [handler]
     http_logger.filters[:] = [Faceless()]
