@@ -27,6 +27,8 @@ SOURCES = (
     "web/src",
 )
 
+IN_THE_SOURCES = "\nThe files named here are in the source package.\n"
+
 
 class Description(MetadataHookInterface):
     """Fills in the long description."""
@@ -45,7 +47,7 @@ def without_links(readme: str) -> str:
     path = r"\((?!#|\w+:)([^)\s]+)\)"  # neither within the page nor an address
     text = re.sub(rf"^!\[[^\]]*\]{path}\n+", "", readme, flags=re.M)
     text = re.sub(rf"\(\[([^\]]+)\]{path}\)", r"(\1: `\2`)", text)
-    return re.sub(rf"\[([^\]]+)\]{path}", r"\1 (`\2`)", text)
+    return re.sub(rf"\[([^\]]+)\]{path}", r"\1 (`\2`)", text) + IN_THE_SOURCES
 
 
 class Pages(BuildHookInterface[Any]):

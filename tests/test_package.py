@@ -150,6 +150,7 @@ def test_the_description_has_neither_links_nor_pictures_that_need_a_folder(
     assert "![" not in text
     assert [link for link in LINK.findall(text) if "://" not in link] == []
     assert "`docs/serving.md`" in text
+    assert text.endswith("in the source package.\n")
 
 
 def test_the_metadata_is_complete_and_nothing_in_it_is_invented(metadata: Message) -> None:
