@@ -43,17 +43,13 @@ check: .venv/test
 	cd web && $(NODE) node_modules/typescript/bin/tsc --noEmit
 
 # A Chromium for the tests of the pages; without one they are skipped, but never with CI=true.
+# A Firefox for the short part of test-browsers; without one that part is skipped.
 browser: .venv/test
 	@PYTHONPATH=tests $(BIN)/python -m web.chromium
+	@PYTHONPATH=tests $(BIN)/python -m browsers.install firefox
 
-APT := timeout 600 env DEBIAN_FRONTEND=noninteractive apt-get -qq
-ENGINES := chromium chromium-driver firefox-esr webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb \
-  wpewebkit-driver cog weston
 test-browsers: .venv/test
-	@dpkg -s $(ENGINES) >/dev/null 2>&1 || { \
-	  as=$$(test "$$(id -u)" = 0 || echo sudo -n); \
-	  $$as $(APT) update && $$as $(APT) install --yes --no-install-recommends $(ENGINES) </dev/null >/dev/null; } || \
-	  echo "Not all engines can be installed here. As root: apt-get install $(ENGINES)"
+	@PYTHONPATH=tests $(BIN)/python -m browsers.install
 	$(BIN)/python -m pytest tests/browsers
 
 bench: .venv/bench

@@ -75,3 +75,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     unseen = [report for report in skipped if "no browser was found" in str(report.longrepr)]
     if unseen:
         terminalreporter.write_sep("!", f"NO BROWSER: {len(unseen)} tests of the pages skipped")
+    reasons = {str(report.longrepr[2]) for report in skipped if report.longrepr}
+    for reason in sorted(reason for reason in reasons if "engine is not installed" in reason):
+        terminalreporter.write_sep("!", reason)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import os
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -12,25 +13,21 @@ import pytest
 from browsers.builds import with_scripts
 from browsers.engines import ENGINES, Engine
 from browsers.player import Player
+from browsers.visits import Visit, start, visits
 from real_server import RealServer
+from web.conftest import LAID_OUT
 
 PICTURES = Path(__file__).parents[2] / ".screens"
-SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
-
-
-def start(name: str, *, forced_colours: bool = False) -> Engine:
-    """Start an engine; without it, tests are skipped and say what to type."""
-    kind = ENGINES[name]
-    missing = kind.missing()
-    if missing:
-        assert os.environ.get("CI") != "true", missing
-        pytest.skip(missing)
-    return kind(forced_colours=forced_colours)
+Serve = Callable[..., RealServer]
 
 
 @pytest.fixture(scope="package", params=ENGINES)
 def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
-    """Give each engine to all tests of this folder, one after the other."""
+    """Give each engine to all tests of this folder, one after the other.
+
+    With CI=true none may be missing.
+    """
+    assert os.environ.get("CI") != "true" or not ENGINES[request.param].missing()
     running = start(request.param)
     yield running
     running.close()
@@ -48,53 +45,40 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
     assert running.log == ""
 
 
-Visit = Callable[..., Player]
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Serve]:
+    """Start a server of one's own: ``serve("R5 | R7 | G1")`` deals these cards."""
+    with ExitStack() as running:
+
+        def start(table: str = "", scripts: tuple[str, ...] = ("recorder.js",)) -> RealServer:
+            before = with_scripts(tmp_path / "static", *scripts)
+            if table:
+                before += LAID_OUT.format(text=table)
+            store = tmp_path / "tables.db"
+            server = RealServer(store, "--bot-pace", "0", before=before, measured=False)
+            return running.enter_context(server)
+
+        yield start
 
 
 @pytest.fixture
-def visit(engine: Engine, server: RealServer) -> Iterator[Visit]:
-    """Open the server's first page, or another; whatever goes wrong in it fails the test."""
+def visit(engine: Engine, serve: Serve, server: RealServer) -> Iterator[Visit]:
+    """Open the server's first page, or another; whatever goes wrong in it fails the test.
+
+    Pages are closed before a server of one's own is: what they still load would fail.
+    """
     yield from visits(engine, server.address)
-
-
-def visits(engine: Engine, home: str) -> Iterator[Visit]:
-    """Open pages for people: ``visit("/how/solo", size="phone", language="fa")``."""
-    players: list[Player] = []
-
-    def opened(
-        path: str = "/",
-        *,
-        size: str | tuple[int, int] = "desktop",
-        language: str = "en",
-        kind: type[Player] = Player,
-        address: str = "",
-        **settings: object,
-    ) -> Player:
-        width, height = SIZES[size] if isinstance(size, str) else size
-        player = kind(engine.open(width, height), address or home, language)
-        players.append(player)
-        assert player.page.evaluate("() => [innerWidth, innerHeight]") == [width, height]
-        player.settle(**settings)
-        player.go(path)
-        return player
-
-    try:
-        yield opened
-        for player in players:
-            player.check_faults()
-    finally:
-        for player in players:
-            player.page.close()
 
 
 @pytest.fixture
 def keep_picture(request: pytest.FixtureRequest) -> Callable[[Player, str], None]:
-    """Keep a screenshot, named after the test's parameters, for somebody to look at."""
+    """Keep a screenshot, named after the test's parameters; all its texts must be there."""
 
     def keep(player: Player, what: str) -> None:
         PICTURES.mkdir(exist_ok=True)
         name = f"{request.node.callspec.id}-{what}"
         picture = base64.b64decode(player.page.screenshot())
         (PICTURES / f"{name}.png").write_bytes(picture)
+        player.check_painted()
 
     return keep

@@ -21,6 +21,7 @@ from browsers.webdriver import WebDriverPage
 
 WINDOW = Path(__file__).with_name("webkitgtk_window.py")
 SCREEN = (1600, 1000)  # larger than any window that a test opens
+NOT_INSTALLED = "this engine is not installed:"
 LIMIT = 30.0  # seconds that a screen may take to be there
 
 
@@ -29,7 +30,7 @@ class Engine(ABC):
 
     name: ClassVar[str]
     programs: ClassVar[tuple[str, ...]]
-    packages: ClassVar[str]  # of Debian
+    packages: ClassVar[tuple[str, ...]]  # of Debian
 
     def __init__(self, *, forced_colours: bool = False) -> None:
         self.forced_colours = forced_colours
@@ -40,7 +41,8 @@ class Engine(ABC):
         """Tell what to type if it is not installed, or nothing."""
         if all(map(shutil.which, cls.programs)):
             return ""
-        return f"{cls.name} is not installed: apt-get install {cls.packages}"
+        packages = " ".join(cls.packages)
+        return f"{NOT_INSTALLED} {cls.name}. To install it: sudo apt-get install {packages}"
 
     @abstractmethod
     def open(self, width: int, height: int) -> Page:
@@ -67,7 +69,7 @@ class Chromium(Engine):
     """Chromium, by its own driver."""
 
     name, programs = "chromium", ("chromium", "chromedriver")
-    packages = "chromium chromium-driver"
+    packages = ("chromium", "chromium-driver")
     FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage")
 
     def __init__(self, *, forced_colours: bool = False) -> None:
@@ -100,7 +102,7 @@ class Firefox(Engine):
     """Firefox, which speaks BiDi without a driver."""
 
     name, programs = "firefox", ("firefox-esr",)
-    packages = "firefox-esr"
+    packages = ("firefox-esr",)
     PREFERENCES: ClassVar[dict[str, object]] = {
         "app.update.enabled": False,
         "browser.shell.checkDefaultBrowser": False,
@@ -136,7 +138,7 @@ class WebKitGTK(Engine):
     """A recent WebKit, in windows of our own on a screen that nobody sees."""
 
     name, programs = "webkitgtk", ("WebKitWebDriver", "Xvfb")
-    packages = "webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb"
+    packages = ("webkit2gtk-driver", "gir1.2-webkit2-4.1", "python3-gi", "xvfb")
 
     def __init__(self, *, forced_colours: bool = False) -> None:
         super().__init__(forced_colours=forced_colours)
@@ -162,7 +164,7 @@ class WPE(Engine):
     """WebKit 2.38, as old as Safari 16, on a screen that nobody sees."""
 
     name, programs = "wpe", ("WPEWebDriver", "cog", "weston")
-    packages = "wpewebkit-driver cog weston"
+    packages = ("wpewebkit-driver", "cog", "weston")
 
     def __init__(self, *, forced_colours: bool = False) -> None:
         super().__init__(forced_colours=forced_colours)

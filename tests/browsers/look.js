@@ -85,6 +85,43 @@ function text(selector) {
   return [...document.querySelectorAll(selector)].filter(isShown).map((one) => one.textContent);
 }
 
+function isInside(inner, outer) {
+  return inner.left >= outer.left - 1 && inner.top >= outer.top - 1 &&
+    inner.right <= outer.right + 1 && inner.bottom <= outer.bottom + 1;
+}
+
+/** Tell whether a text is to be seen: in the viewport, not cut off, not under anything. */
+function isToBeSeen(element, rect) {
+  const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  if (rect.width < 4 || rect.height < 4 || !isInside(rect, screen) || !isShown(element)) return false;
+  for (let part = element; part !== null; part = part.parentElement) {
+    const { opacity, overflowX, overflowY } = getComputedStyle(part);
+    if (Number(opacity) < 0.3) return false;
+    const cuts = overflowX !== "visible" || overflowY !== "visible";
+    if (cuts && part !== document.body && part !== document.documentElement &&
+        !isInside(rect, part.getBoundingClientRect())) return false;
+  }
+  const hit = document.elementFromPoint(rect.x + rect.width / 2, rect.y + rect.height / 2);
+  return hit !== null && (hit.contains(element) || element.contains(hit));
+}
+
+/** Return every text that somebody should be able to read now, and where it is. */
+function textsToBeSeen() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const seen = [];
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (!/\p{L}|\p{N}/u.test(node.data) || node.parentElement.closest("option, noscript")) continue;
+    range.selectNodeContents(node);
+    const [rect] = range.getClientRects();
+    if (rect && isToBeSeen(node.parentElement, rect)) {
+      seen.push({ text: node.data, box: boxOf(range) });
+    }
+  }
+  return seen;
+}
+
 function choose(pattern, value) {
   const [list] = found("combobox", pattern);
   list.value = value;
@@ -115,23 +152,38 @@ function spotOfOffer(texts) {
   return offered === null ? null : spotOf(offered);
 }
 
-/** Tell where Tab must lead for an offer: to itself, or for a card to its place in the hand. */
-function wayToOffer(texts) {
+/** Note where the keyboard must go for an offer; return how many cards to walk from the first. */
+function aimAtOffer(texts) {
   const offered = offer(texts);
   if (offered === null) return null;
-  window.goal = offered;
-  return found("option", "").indexOf(offered);
+  const place = found("option", "").indexOf(offered);
+  window.goal = place < 0 ? offered : document.querySelector("[role=option][tabindex='0']");
+  return Math.max(0, place);
+}
+
+function aimAt(role, pattern, within) {
+  [window.goal] = found(role, pattern, within);
+}
+
+/** Return the next key on the way to the goal, or nothing if it is reached or gone. */
+function keyToGoal() {
+  const at = document.activeElement;
+  if (at === window.goal || !window.goal.isConnected) return "";
+  const isBehind = at.compareDocumentPosition(window.goal) & Node.DOCUMENT_POSITION_PRECEDING;
+  return isBehind && at !== document.body ? "Shift+Tab" : "Tab";
 }
 
 function news() {
   return document.querySelector("[aria-live=polite]")?.textContent ?? "";
 }
 
-function focusIsShown() {
+/** Return what has the focus without showing it. */
+function unseenFocus() {
   const at = document.activeElement;
   const outlined = (element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
   };
-  return outlined(at) || [...at.querySelectorAll("*")].some(outlined);
+  const shown = at === document.body || [at, ...at.querySelectorAll("*")].some(outlined);
+  return shown ? "" : at.outerHTML.slice(0, 200);
 }

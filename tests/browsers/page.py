@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -11,6 +12,7 @@ Actions: TypeAlias = list[dict[str, Any]]  # input sources as WebDriver has them
 
 KEYS = {
     "Tab": "\ue004",
+    "Shift": "\ue008",
     "Enter": "\ue007",
     "Escape": "\ue00c",
     "Home": "\ue011",
@@ -20,32 +22,38 @@ KEYS = {
 AWAY = (0, 0)  # where the pointer lifts no card
 
 # The engine that took a screenshot decodes it as well: no image library is needed.
-LOOK_AT = """async (png, { x, y, width, height }) => {
+MEASURE = """async (png, boxes) => {
   const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
   const scale = image.width / innerWidth;
   const canvas = document.createElement("canvas");
-  canvas.width = Math.round(width * scale);
-  canvas.height = Math.round(height * scale);
+  [canvas.width, canvas.height] = [image.width, image.height];
   const context = canvas.getContext("2d");
-  context.drawImage(image, -x * scale, -y * scale);
-  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-  const colours = new Set();
-  let sum = 0;
-  for (let at = 0; at < data.length; at += 4) {
-    colours.add((data[at] << 16) | (data[at + 1] << 8) | data[at + 2]);
-    sum += 0.2126 * data[at] + 0.7152 * data[at + 1] + 0.0722 * data[at + 2];
-  }
-  return { colours: colours.size, luminance: sum / (data.length / 4) };
+  context.drawImage(image, 0, 0);
+  return boxes.map(({ x, y, width, height }) => {
+    const part = [x, y, width, height].map((number) => Math.max(1, Math.round(number * scale)));
+    const { data } = context.getImageData(...part);
+    let [darkest, lightest, sum] = [255, 0, 0];
+    for (let at = 0; at < data.length; at += 4) {
+      const light = 0.2126 * data[at] + 0.7152 * data[at + 1] + 0.0722 * data[at + 2];
+      darkest = Math.min(darkest, light);
+      lightest = Math.max(lightest, light);
+      sum += light;
+    }
+    return { darkest, lightest, mean: sum / (data.length / 4) };
+  });
 }"""
+
+Box: TypeAlias = dict[str, float]  # x, y, width and height in the viewport
 
 
 @dataclass(frozen=True)
 class Painted:
-    """What a part of a screenshot shows."""
+    """How light a part of a screenshot is, 0 to 255."""
 
-    colours: int  # how many different ones
-    luminance: float  # the mean, 0 to 255
+    darkest: float
+    lightest: float
+    mean: float
 
 
 class Page(ABC):
@@ -84,16 +92,17 @@ class Page(ABC):
         self.perform([{**mouse, "actions": actions}])
 
     def press(self, *keys: str) -> None:
-        """Press keys one after the other, by their names or as letters."""
+        """Press keys one after the other: ``press("Tab", "Shift+Tab", "a")``."""
         strokes = []
         for key in keys:
-            value = KEYS.get(key, key)
-            strokes += [{"type": kind, "value": value} for kind in ("keyDown", "keyUp")]
+            held = [KEYS.get(part, part) for part in key.split("+")]
+            strokes += [{"type": "keyDown", "value": value} for value in held]
+            strokes += [{"type": "keyUp", "value": value} for value in reversed(held)]
         self.perform([{"type": "key", "id": "keyboard", "actions": strokes}])
 
-    def painted(self, box: dict[str, float]) -> Painted:
-        """Tell what was really painted in a box of the viewport."""
-        return Painted(**self.evaluate(LOOK_AT, self.screenshot(), box))
+    def painted(self, boxes: Sequence[Box]) -> list[Painted]:
+        """Tell what was really painted in some boxes of the viewport."""
+        return [Painted(**each) for each in self.evaluate(MEASURE, self.screenshot(), boxes)]
 
 
 def move(x: float, y: float) -> dict[str, Any]:

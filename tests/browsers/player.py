@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from browsers.page import Page
+from web.player import SIT
 from web.texts import saying
 from web.visit import NOWHERE
 
@@ -17,6 +18,7 @@ LOOK = Path(__file__).with_name("look.js").read_text(encoding="utf-8")
 PATIENCE = 30.0  # seconds after which something will not happen any more
 LONGEST = 240.0  # seconds that a round may take on a busy machine
 MOST_TABS = 60
+CONTRAST = 40  # of 255 between a text and what is behind it; the weave of the cloth has less
 SETTINGS = """(settings) => {
   localStorage["tavolata.settings"] = JSON.stringify(settings);
 }"""
@@ -46,6 +48,27 @@ class Player:
         chosen = {"language": self.language, "theme": "light", "name": "Zoë", "motion": "off"}
         self.page.evaluate(SETTINGS, {**chosen, **settings})
 
+    def set_table(self, game: str, seats: list[str], **setup: object) -> str:
+        """Set a table with anything that can be set, sit down, and return its code."""
+        setup = {"clock": "off", "windows": 0, "courtesy": 0, "name": "Zoë", **setup}
+        code: str = self.page.evaluate(SIT, {"game": game, "seats": seats, **setup})
+        self.go(f"/t/{code}")
+        return code
+
+    def set_table_in_lobby(self, game: str) -> str:
+        """Set a table for robots and one friend, by pressing, and return its link."""
+        self.press_part(f".game[data-game={game}]")
+        self.press_part(".chair-menu > button", -1)
+        self.press("lobby.seat.open", "menuitemradio")
+        if game == "solo":
+            self.press("lobby.rules.all")
+            self.choose("rules.courtesy", "0")  # throw-ins are not waited for
+            self.press("rules.done")
+        self.press("lobby.set")
+        self.sees("button", "wait.im_ready")
+        link: str = self.page.evaluate("() => location.href")
+        return link
+
     def go(self, path: str) -> None:
         """Go to a path of the same server."""
         self.check_faults()
@@ -54,7 +77,7 @@ class Player:
     def check_faults(self) -> None:
         """Fail if anything went wrong in the page."""
         faults = self.page.evaluate("() => window.faults ?? []")
-        assert faults == []
+        assert not faults, faults
 
     # Looking
 
@@ -80,6 +103,18 @@ class Player:
     def wait_until_gone(self, selector: str) -> None:
         """Wait until nothing of it is shown any more."""
         wait_for(lambda: self.look("box", selector) is None, f"the end of {selector}")
+
+    def check_painted(self) -> None:
+        """Fail if a text that should be seen was not painted, or in the colour behind it."""
+        texts = self.look("textsToBeSeen")
+        assert texts, "there is no text at all"
+        painted = self.page.painted([text["box"] for text in texts])
+        blank = [
+            text
+            for text, shown in zip(texts, painted, strict=True)
+            if shown.lightest - shown.darkest < CONTRAST
+        ]
+        assert not blank, f"not painted: {blank}"
 
     # Pressing
 
@@ -122,12 +157,16 @@ class Player:
     def _play_on(self) -> bool:
         if self.is_over:
             return True
+        self.act()
+        return False
+
+    def act(self) -> None:
+        """Press the first thing that is offered, if there is any."""
         spot = self.look("spotOfOffer", self._texts())
         if spot is not None and spot["over"] == "":  # what goes by may lie over it for a moment
             before = self.look("news")
             self.page.click(spot["x"], spot["y"])
             self._hear_more_than(before)
-        return False
 
     def _hear_more_than(self, before: str) -> None:
         """Wait a moment for what comes of a press; somebody may have been faster."""
@@ -150,30 +189,33 @@ class Typist(Player):
     def press(self, key: str, role: str = "button", within: str = "body") -> None:
         """Go to what has this text and press Enter."""
         self.sees(role, key, within)
-        goal = f"found({json.dumps(role)}, {json.dumps(self.pattern(key))})[0]"
-        self._tab_until(f"document.activeElement === {goal}")
+        self.look("aimAt", role, self.pattern(key), within)
+        self._reach_goal()
         self.page.press("Enter")
 
-    def _play_on(self) -> bool:
-        if self.is_over:
-            return True
-        place = self.look("wayToOffer", self._texts())
+    def act(self) -> None:
+        """Go to the first thing that is offered, if there is any, and press Enter."""
+        place = self.look("aimAtOffer", self._texts())
         if place is None:
-            return False
+            return
         before = self.look("news")
-        if place < 0:
-            self._tab_until("[goal, document.body].includes(document.activeElement)")
-        else:
-            self._tab_until("document.activeElement.matches('[role=option]')")
-            self.page.press("Home", *["ArrowRight"] * place)
+        self._reach_goal()
+        if self.page.evaluate("() => goal.matches('[role=option]')"):
+            ahead = "ArrowLeft" if self.language == "fa" else "ArrowRight"
+            self.page.press("Home", *[ahead] * place)
         self.page.press("Enter")
         self._hear_more_than(before)
-        return False
 
-    def _tab_until(self, condition: str) -> None:
+    def is_at_goal(self) -> bool:
+        """Tell whether the keyboard is where it went last."""
+        return bool(self.page.evaluate("() => document.activeElement === goal"))
+
+    def _reach_goal(self) -> None:
         for _ in range(MOST_TABS):
-            if self.page.evaluate(f"() => {{ {LOOK}\nreturn {condition}; }}"):
-                assert self.look("focusIsShown"), "nobody sees where the keyboard is"
+            key = self.look("keyToGoal")
+            if not key:
+                unseen = self.look("unseenFocus")
+                assert not unseen, f"nobody sees where the keyboard is: {unseen}"
                 return
-            self.page.press("Tab")
-        raise AssertionError(f"the keyboard does not get there: {condition}")
+            self.page.press(key)
+        raise AssertionError("the keyboard does not get there")

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from browsers.conftest import Visit
 from browsers.player import Player, wait_for
 from browsers.process import Process
+from browsers.visits import Visit
 
 BOT = Path(__file__).parents[2] / "examples" / "bot.py"
 GAMES = ("solo", "ciao", "ciao_ciao")
@@ -32,21 +32,6 @@ def friend_at() -> Iterator[Callable[[str], None]]:
         friend.end()
 
 
-def set_table(player: Player, game: str) -> str:
-    """Set a table for one friend in the lobby, and return its link."""
-    player.press_part(f".game[data-game={game}]")
-    player.press_part(".chair-menu > button", -1)
-    player.press("lobby.seat.open", "menuitemradio")
-    if game == "solo":
-        player.press("lobby.rules.all")
-        player.choose("rules.courtesy", "0")
-        player.press("rules.done")
-    player.press("lobby.set")
-    player.sees("button", "wait.im_ready")
-    link: str = player.page.evaluate("() => location.href")
-    return link
-
-
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", ["en", "fa"])
 @pytest.mark.parametrize("size", ["phone", "desktop"])
@@ -61,7 +46,7 @@ def test_a_table_is_set_and_a_round_played_with_a_friend(
     player = visit(size=size, language=language)
     player.sees("button", "lobby.guide")
     keep_picture(player, "lobby")
-    friend_at(set_table(player, game))
+    friend_at(player.set_table_in_lobby(game))
     wait_for(lambda: "Example" in "".join(player.look("text", "main bdi")), "the friend")
     keep_picture(player, "waiting")
     player.press("wait.im_ready")

@@ -87,16 +87,16 @@ def _family() -> set[str]:
     return {release["ID"], *release.get("ID_LIKE", "").split()}
 
 
-def install() -> None:
+def install(*packages: str) -> None:
     """Install Debian's, if apt may do so without asking anybody; Ubuntu has none."""
     apt = ["apt-get"] if os.geteuid() == 0 else ["sudo", "-n", "apt-get"]
     if "ubuntu" in _family() or None in (shutil.which("apt-get"), shutil.which(apt[0])):
         return
-    print("There is no Chromium for the tests of the pages; apt installs one.", flush=True)
-    for command in ("update", "install --yes --no-install-recommends chromium"):
+    print(f"For the tests of the pages apt installs {', '.join(packages)}.", flush=True)
+    for command in (("update",), ("install", "--yes", "--no-install-recommends", *packages)):
         try:
             subprocess.run(
-                [*apt, "-qq", *command.split()],
+                [*apt, "-qq", *command],
                 env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
                 stdin=subprocess.DEVNULL,
                 capture_output=True,
@@ -113,7 +113,7 @@ def main() -> int:
         if find(playwright):
             return 0
         if "--remind" not in sys.argv:
-            install()
+            install("chromium")
             if find(playwright):
                 return 0
     frame = "!" * 79

@@ -47,6 +47,26 @@ def test_tests_of_pages_are_skipped_but_not_for_a_forge(
     assert chromium.NO_BROWSER in done.stdout or "NO BROWSER: 1 test" in done.stdout
 
 
+@pytest.mark.parametrize("ci", ["", "true"])
+def test_a_missing_firefox_is_said_with_the_command_that_installs_it(
+    tmp_path: Path, ci: str
+) -> None:
+    look = ("pytest", "-p", "no:cacheprovider", "tests/web/test_firefox.py")
+    done = without_browser(tmp_path, ci, *look)
+    assert (done.returncode, "2 skipped" in done.stdout) == (0, True)
+    assert "sudo apt-get install firefox-esr" in done.stdout
+
+
+@pytest.mark.parametrize(("ci", "outcome"), [("", "1 skipped"), ("true", "1 error")])
+def test_the_long_look_needs_every_engine_on_a_forge(
+    tmp_path: Path, ci: str, outcome: str
+) -> None:
+    look = ("tests/browsers", "-k", "dims and wpe")
+    done = without_browser(tmp_path, ci, "pytest", "-p", "no:cacheprovider", *look)
+    assert outcome in done.stdout
+    assert "sudo apt-get install wpewebkit-driver cog weston" in done.stdout
+
+
 @pytest.mark.parametrize(
     ("system", "command"),
     [
