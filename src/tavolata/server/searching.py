@@ -12,13 +12,13 @@ import asyncio
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from multiprocessing.connection import Connection
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -29,6 +29,11 @@ from tavolata.server.metrics import Durations
 
 if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
+
+    if sys.platform == "win32":
+        from multiprocessing.connection import PipeConnection as Connection
+    else:
+        from multiprocessing.connection import Connection
 
 T = TypeVar("T")
 
@@ -44,7 +49,7 @@ def answer(question: Question, seconds: float) -> Decision:
     return decide(question, mind_for(question.game, question.level), Random(), seconds=seconds)
 
 
-def work(line: Connection) -> None:
+def work(line: Connection[Any, Any]) -> None:
     """Call one function after the other: what a process for searching does."""
     _follow_parent()
     line.send(None)  # ready
@@ -79,7 +84,7 @@ class SearchProcess:
     def __init__(self) -> None:
         self.begun = 0  # how often
         self._process: SpawnProcess | None = None
-        self._line: Connection | None = None
+        self._line: Connection[Any, Any] | None = None
         self._closed = False
 
     def call(self, patience: float, function: Callable[..., T], *arguments: Any) -> T:
@@ -100,7 +105,7 @@ class SearchProcess:
             return returned
         raise RuntimeError("no search process stays alive")
 
-    def _begin(self) -> Connection:
+    def _begin(self) -> Connection[Any, Any]:
         context = multiprocessing.get_context("spawn")
         line, other = context.Pipe()
         process = context.Process(target=work, args=(other,), daemon=True)
@@ -113,7 +118,7 @@ class SearchProcess:
         self._receive(line, STARTING)
         return line
 
-    def _receive(self, line: Connection, patience: float) -> Any:
+    def _receive(self, line: Connection[Any, Any], patience: float) -> Any:
         """Return what a process says; one that says nothing for too long is ended."""
         if not line.poll(patience):
             self.end()
