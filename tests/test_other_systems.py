@@ -80,7 +80,8 @@ def test_games_are_played_between_windows_machines(tmp_path: Path) -> None:
     async def play(server: RealServer, name: str) -> None:
         async with Client(server.address) as me:
             single = dict(GAMES[name].single)
-            await me.create(name, ["open", "bot"], options=single, courtesy=0)
+            bot_level = "bot:hard" if name == "ciao_ciao" else "bot"  # in a process of its own
+            await me.create(name, ["open", bot_level], options=single, courtesy=0)
             async for message in me:
                 if isinstance(message, Seated):
                     break
