@@ -34,6 +34,12 @@ CONNECTING = 10.0  # seconds that one try may take
 SILENCE = 20.0  # seconds without a sign of the server, which pings every 15, to ask for one
 
 
+FOR_GOOD = {  # answers that do not change however often one asks
+    403: "it does not take this for a page of its own",
+    421: "it does not answer to this name; its address, or --name where it runs, helps",
+}
+
+
 class ClientError(OSError):
     """A server that cannot be reached, or has sent us away for good."""
 
@@ -113,6 +119,12 @@ class Client:
                     )
                 return
             except (aiohttp.ClientError, OSError) as error:
+                if (
+                    isinstance(error, aiohttp.WSServerHandshakeError)
+                    and error.status in FOR_GOOD
+                ):
+                    why = FOR_GOOD[error.status]
+                    raise ClientError(f"{self.address} refuses us: {why}") from None
                 if attempt == self.retries:
                     raise ClientError(f"{self.address} cannot be reached: {error}") from None
             await asyncio.sleep(min(LONGEST_WAIT, 0.1 * 2**attempt))

@@ -13,6 +13,7 @@ from aiohttp.test_utils import make_mocked_request
 
 from raw_socket import handshake
 from real_server import RealServer
+from tavolata.client import Client, ClientError
 from tavolata.game import OptionError
 from tavolata.locale import LANGUAGES, catalogue
 from tavolata.server import callers, error_pages
@@ -183,6 +184,18 @@ def test_every_answer_has_the_same_headers_and_names_no_version(tmp_path: Path) 
             assert "Cache-Control: no-" in head, request
             assert not re.search(r"python|aiohttp|llhttp", answer, re.IGNORECASE), request
             assert re.findall(r"^Server: (.*)$", head, re.MULTILINE) in ([], ["tavolata\r"])
+
+    with RealServer(tmp_path / "tables.db") as server:
+        visit(server, story)
+
+
+def test_a_terminal_is_told_at_once_that_a_name_is_foreign(tmp_path: Path) -> None:
+    async def story(visitor: Visitor) -> None:
+        foreign = {"Host": "evil.example"}
+        async with aiohttp.ClientSession(headers=foreign) as session:
+            with pytest.raises(ClientError, match="it does not answer to this name"):
+                async with Client(visitor.server.address, session=session):
+                    pass
 
     with RealServer(tmp_path / "tables.db") as server:
         visit(server, story)

@@ -225,7 +225,7 @@ def test_an_export_is_made_while_the_server_runs_and_imported_into_a_new_store(
     store = operator.state / "tables.db"
     with RealServer(store) as server:
         set_table(server)
-        (export,) = commands("tavolata export")
+        (export,) = commands("tavolata export --store")
         operator.type(export)
         assert server.stop() == 0
     assert mode(operator.state / "tables.txt") == 0o600

@@ -65,6 +65,8 @@ def test_pages_figures_and_headers(tmp_path: Path) -> None:
         assert figures["tavolata_connections"] == 1
         assert figures["tavolata_tables_created_total"] == 1
         assert figures["tavolata_commit_seconds_count"] >= 1
+        assert figures["tavolata_frame_seconds_count"] == figures["tavolata_frames_total"] == 1
+        assert figures["tavolata_connections_most"] > 1000
 
     with RealServer(tmp_path / "tables.db") as server:
         visit(server, story)
@@ -192,7 +194,8 @@ def test_a_slow_spectator_is_let_go_and_the_players_go_on(tmp_path: Path) -> Non
         table = await host.ask(protocol.Chat(False), protocol.Table)
         assert table.watchers == 0
 
-    with RealServer(tmp_path / "tables.db") as server:
+    before = "from tavolata.server import web; web.PING_EVERY = 600"  # nobody reads meanwhile
+    with RealServer(tmp_path / "tables.db", before=before) as server:
         visit(server, story)
 
 

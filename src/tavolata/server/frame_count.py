@@ -5,6 +5,7 @@ from __future__ import annotations
 MASKED = 0x80
 LENGTH = 0x7F
 KEY_SIZE = 4
+SHORT = MASKED - 2 - KEY_SIZE  # the second byte of a short masked frame, less its whole size
 EXTENDED = {126: 2, 127: 8}  # bytes of a length that does not fit into seven bits
 
 
@@ -17,17 +18,13 @@ class FrameCounter:
         self._head = b""  # of a frame whose length is not known yet
         self._rest = 0  # bytes of the last frame that are still to come
 
+    @property
+    def is_between(self) -> bool:
+        """Tell whether the next byte begins a frame."""
+        return not (self._rest or self._head)
+
     def count(self, data: bytes, most: int) -> int:
         """Return how many frames begin in the next bytes; stop counting after ``most``."""
-        size = len(data)
-        if size > 1 and not self._rest and not self._head:
-            second = data[1]
-            if MASKED <= second < MASKED + 126 and size == second - MASKED + 2 + KEY_SIZE:
-                return 1  # one short frame and nothing else, as honest clients send
-        return self._walk(data, most)
-
-    def _walk(self, data: bytes, most: int) -> int:
-        """Go from header to header."""
         data, at, count = self._head + data, self._rest, 0
         self._head, self._rest = b"", 0
         while at < len(data) and count <= most:
@@ -39,6 +36,11 @@ class FrameCounter:
             at = end
         self._rest = max(0, at - len(data))
         return count
+
+
+def is_one_frame(data: bytes) -> bool:
+    """Tell whether these bytes, if they begin a frame, are one short masked frame."""
+    return len(data) > 1 and MASKED <= data[1] < MASKED + 126 and len(data) == data[1] - SHORT
 
 
 def _end_of_frame(data: bytes, at: int) -> int:

@@ -18,13 +18,14 @@ from aiohttp.http_websocket import WebSocketReader
 
 from tavolata.server import callers, headers
 from tavolata.server.connection import Bucket
-from tavolata.server.frame_count import FrameCounter
+from tavolata.server.frame_count import FrameCounter, is_one_frame
 from tavolata.server.house import Limits
 from tavolata.server.reception import PATIENCE, Reception
 
 MOST_UNANSWERED = 32 * 1024  # bytes of requests that wait for an answer
 READ = 64  # bytes that every read counts for, however short it is
 KIB = 1024  # bytes of frames that count for one frame more
+CREDIT = 10  # frames that are taken from the bucket together
 HEADROOM = 2  # times the rate of messages: pongs and fragments are frames, too
 SPARE = 32  # connections beyond the limit, which are told that there are too many
 LINGER = 1.0  # seconds in which a client can read why it is sent away
@@ -65,6 +66,8 @@ class LimitedProtocol(web.RequestHandler):
         "_address",
         "_bucket",
         "_counter",
+        "_credit",
+        "_is_between",
         "_is_ended",
         "_listener",
         "_unanswered",
@@ -78,6 +81,8 @@ class LimitedProtocol(web.RequestHandler):
         self._address: str | None = None  # counted as a plain connection of this address
         self._counter: FrameCounter | None = None  # of a WebSocket
         self._bucket = Bucket(0.0, 0.0)
+        self._credit = 0  # frames that are paid for
+        self._is_between = True  # two frames, so that the next byte begins one
         self._unanswered = 0
         self._is_ended = False
         self.is_refused = False  # one too many: it is told so, whatever it asks for
@@ -120,7 +125,9 @@ class LimitedProtocol(web.RequestHandler):
     def data_received(self, data: bytes) -> None:
         """Parse what has come, unless it is too much."""
         if self._counter is not None:
-            if self._is_ended or self._exceeds(self._counter, data):
+            if self._credit and self._is_between and is_one_frame(data):
+                self._credit -= 1  # as honest clients send, and so often that this is short
+            elif self._is_ended or self._exceeds(self._counter, data):
                 return
         elif data and self._grows_too_long(data):
             return
@@ -138,11 +145,13 @@ class LimitedProtocol(web.RequestHandler):
 
     def _exceeds(self, counter: FrameCounter, data: bytes) -> bool:
         """Count frames; end the connection if they are more than a page ever sends."""
-        bucket = self._bucket
+        bucket, now = self._bucket, time.monotonic()
         cost = max(1, counter.count(data, int(bucket.burst))) + len(data) // KIB
-        if bucket.take(time.monotonic(), cost):
+        self._is_between = counter.is_between
+        if bucket.take(now, cost):
+            self._credit = CREDIT if bucket.take(now, CREDIT) else 0
             return False
-        self._is_ended = True
+        self._is_ended, self._credit = True, 0
         self._listener.count["floods_closed"] += 1
         self._pause_transport_reading()
         if self.on_excess is not None:

@@ -22,7 +22,7 @@ from tavolata.server.writer import Writer
 
 BUCKETS = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0)
 COUNTERS = {
-    "frames": "frames received",
+    "frames": "messages received",
     "frames_sent": "frames sent",
     "frames_ignored": "frames over the rate limit",
     "refused": "messages refused",

@@ -66,7 +66,6 @@ class Reception(ABC):
 
     def has_patience(self, connection: Connection, now: float) -> bool:
         """Count a frame of any kind; tell whether it may be looked at."""
-        self.count["frames"] += 1
         if not connection.frames.take(now):
             self._too_fast(connection, now)
             return False
@@ -75,6 +74,7 @@ class Reception(ABC):
 
     def handle(self, data: bytes | str, connection: Connection, now: float) -> None:
         """Handle one frame; whatever it is, it never does harm."""
+        self.count["frames"] += 1
         if not self.has_patience(connection, now):
             return
         message: protocol.FromClient | None = None

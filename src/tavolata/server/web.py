@@ -139,8 +139,7 @@ class Server:
             if message.type is WSMsgType.TEXT:
                 self._hear(connection, message.data)
             elif message.type is WSMsgType.BINARY:
-                hub.handle(b"\0", connection, clock())  # refused like any broken frame
-                self._done()
+                self._hear(connection, "\0")  # refused like any broken frame
             elif not hub.has_patience(connection, clock()):
                 self._done()
             elif message.type is WSMsgType.PING:
