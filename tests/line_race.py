@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from random import Random
 from typing import TypeVar
 
@@ -87,3 +88,8 @@ async def share_of_far(
             assert sum(won) == 1, "a race has one winner"
             wins += won[pair.index(far)]
     return wins / races
+
+
+if __name__ == "__main__":  # opener, near, far, races
+    _, opener, near, far, races = sys.argv
+    print(asyncio.run(share_of_far(opener, near, far, int(races))))

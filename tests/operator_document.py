@@ -98,11 +98,12 @@ class OnThisMachine(AbstractResolver):
 
 
 @contextmanager
-def running(command: list[str], port: int, log: Path) -> Iterator[None]:
-    """Run a proxy until the end, once it listens."""
+def running(command: list[str], port: int | None, log: Path) -> Iterator[None]:
+    """Run a proxy until the end, once it listens at a port of this machine, if given."""
     with log.open("w") as output, subprocess.Popen(command, stdout=output, stderr=output) as it:
         try:
-            wait_for(port, it, log)
+            if port is not None:
+                wait_for(port, it, log)
             yield
         finally:
             it.terminate()
