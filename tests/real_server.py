@@ -33,6 +33,7 @@ class RealServer:
         log: str = "error",
         before: str = "",  # Python to run first, to make long waits short
         measured: bool = True,  # for coverage, which makes it half as fast
+        **environment: str,
     ) -> None:
         self.store, self.flags, self.before = store, flags, before
         self.log_file = store.with_name("server.log")
@@ -45,6 +46,7 @@ class RealServer:
             "PYTHONUTF8": "1",
             "TAVOLATA_LIMITS": limits,
             "TAVOLATA_LOG": log,
+            **environment,
         }
         self._process: subprocess.Popen[str] | None = None
 

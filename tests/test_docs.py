@@ -174,3 +174,12 @@ def test_every_piece_of_python_runs(path: Path) -> None:
 def test_every_limit_of_a_server_is_explained() -> None:
     shown = re.findall(r"^\| `([a-z_]+)` \| ([\d.,]+) \|", read(ROOT / "docs/serving.md"), re.M)
     assert shown == [(limit.name, f"{limit.default:,g}") for limit in fields(Limits)]
+
+
+def test_every_promise_of_security_names_tests_that_exist() -> None:
+    text = " ".join(read(ROOT / "docs/security.md").split())
+    promised = re.findall(r"((?:`test_\w+`(?:, )?)+) \(([\w/]+\.py)\)", text)
+    assert sum(names.count("`") // 2 for names, _ in promised) == text.count("`test_") > 30
+    for names, file in promised:
+        there = set(re.findall(r"^def (test_\w+)\(", read(ROOT / "tests" / file), re.M))
+        assert set(re.findall(r"test_\w+", names)) <= there, file

@@ -1,0 +1,1 @@
+"""A server under everything that goes wrong in months, in minutes: ``make soak``."""

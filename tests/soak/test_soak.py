@@ -1,0 +1,24 @@
+"""Two minutes of ``make soak``: every fault and every attack once, at a few tables."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+
+@pytest.mark.unmeasured
+def test_everything_that_goes_wrong_in_months_goes_wrong_in_minutes() -> None:
+    environment = {k: v for k, v in os.environ.items() if not k.startswith("COVERAGE_")}
+    run = subprocess.run(
+        [sys.executable, str(Path(__file__).parent), "--minutes", "2", "--tables", "6"],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stdout[-8000:]
