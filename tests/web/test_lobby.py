@@ -22,6 +22,11 @@ WIDTHS = """(field) => {
 }"""
 
 
+AREA = """() => document.activeElement.closest(
+  ".lobby-head, .welcome, .lobby-person, .long-table, .games, .start, .lobby-foot"
+)?.className.split(" ").at(-1)"""
+
+
 def box_of(page: Page, part: str) -> FloatRect:
     """Return where a part of the page is."""
     box = page.locator(part).bounding_box()
@@ -146,6 +151,27 @@ def test_the_way_back_stands_at_the_top_until_the_game_is_over(
 
     expect(player.button("lobby.deal")).to_be_visible()
     expect(player.button("lobby.back_to_table")).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [390, 820, 1280])
+def test_the_keyboard_goes_through_the_lobby_as_the_eye_does(
+    visit: Callable[..., Page], width: int
+) -> None:
+    page = visit(width=width, height=844)
+    expect(Player(page).button("lobby.deal")).to_be_visible()
+    areas: list[str] = []
+    page.keyboard.press("Tab")
+    while area := page.evaluate(AREA):  # until the keyboard has left the page
+        if area not in areas:
+            areas.append(area)
+        page.keyboard.press("Tab")
+
+    def place(area: str) -> tuple[float, float]:
+        box = box_of(page, f".{area}")
+        return box["y"], box["x"]
+
+    assert areas == sorted(areas, key=place)
+    assert "lobby-person" in areas
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 640), (1440, 900), (1280, 800)])

@@ -64,6 +64,30 @@ def show_tables(player: Player) -> Iterator[str]:
         expect(player.page.get_by_role("dialog")).to_be_visible()
         yield key
         player.page.keyboard.press("Escape")
+    for key in ("table.log", "table.settings"):
+        player.press("table.menu")
+        player.press(key)
+        expect(player.page.get_by_role("dialog")).to_be_visible()
+        yield key
+        player.page.keyboard.press("Escape")
+
+
+def show_arrivals(player: Player) -> Iterator[str]:
+    """Come to a table by its link, look on, and begin a first round with tips."""
+    code = player.set_table("solo", ["me", "open"])
+    expect(player.button("wait.im_ready")).to_be_visible()
+    player.go(NOWHERE)
+    player.page.evaluate("(code) => localStorage.removeItem(`tavolata.seat.${code}`)", code)
+    player.go(f"/t/{code}")
+    expect(player.button("join.sit")).to_be_visible()
+    yield "at the door"
+    player.press("join.watch")
+    expect(player.button("wait.leave")).to_be_visible()
+    yield "looking on"
+    player.go("/how/solo")
+    player.press("how.guided")
+    expect(player.button("coach.read")).to_be_visible()
+    yield "the first tip"
 
 
 def show_entrance(player: Player) -> Iterator[str]:
@@ -122,6 +146,7 @@ def test_axe_finds_nothing(
     last_card = laid_out("R5 | R7 | G1 G2 ; target=0").address
     for address, show in (
         (server.address, show_entrance),
+        (server.address, show_arrivals),
         (server.address, show_tables),
         (server.address, show_rules),
         (last_card, show_ending),

@@ -10,10 +10,11 @@ export interface DialogProps {
   onClose: () => void;
   children: ComponentChildren;
   foot?: ComponentChildren;
+  isText?: boolean; // nothing in it can be pressed, so the keyboard needs a place to scroll from
 }
 
 /** It is open as long as it is shown; Escape and a tap beside it close it. */
-export function Dialog({ title, onClose, children, foot }: DialogProps): JSX.Element {
+export function Dialog({ title, onClose, children, foot, isText = false }: DialogProps): JSX.Element {
   const words = useWords();
   const sheet = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -24,6 +25,7 @@ export function Dialog({ title, onClose, children, foot }: DialogProps): JSX.Ele
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
+  const reading = { role: "region", tabIndex: 0, "aria-labelledby": heading } as const;
   const beside = (event: MouseEvent) => {
     if (event.target === sheet.current) onClose();
   };
@@ -47,7 +49,9 @@ export function Dialog({ title, onClose, children, foot }: DialogProps): JSX.Ele
             <Icon name="close" size={24} />
           </button>
         </header>
-        <div class="framed-body">{children}</div>
+        <div class="framed-body" {...(isText ? reading : {})}>
+          {children}
+        </div>
         {foot && <footer class="framed-foot">{foot}</footer>}
       </div>
     </dialog>

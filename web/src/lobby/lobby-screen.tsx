@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { useMedia } from "../app/media.ts";
 import { online } from "../app/offline.ts";
 import { change, settings, wantedEdition } from "../app/settings.ts";
 import { Store, useStore } from "../app/store.ts";
@@ -70,19 +71,25 @@ function Setting({ games, game, draft, onSeated, onGuide }: SettingProps): JSX.E
     const kept = plates[other.name];
     drafted.set(chooseGame(draft, other, wantedEdition(settings.value), kept));
   };
+  const wide = useMedia("(min-width: 1000px)"); // the keyboard goes where the eye goes (lobby.css)
+  const person = (
+    <div class="lobby-person">
+      <NameField />
+      <JoinButton games={games} />
+    </div>
+  );
   return (
     <>
       {seat && <WayBack seat={seat} />}
       {welcomed && <Welcome game={game} onGuide={guide} />}
-      <Places game={game} draft={draft} onChange={set} />
+      <Places game={game} draft={draft} onChange={set}>
+        {wide && person}
+      </Places>
       <div class="lobby-choices">
         <GameTiles games={games} chosen={game.name} onChoose={choose} />
         <Start onSeated={onSeated} game={game} draft={draft} onChange={set} />
       </div>
-      <div class="lobby-person">
-        <NameField />
-        <JoinButton games={games} />
-      </div>
+      {!wide && person}
       <Foot game={game} onGuide={welcomed ? null : guide} />
     </>
   );

@@ -1,6 +1,6 @@
 /** The plates of a table that is being set. */
 
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { settings } from "../app/settings.ts";
 import { useStore } from "../app/store.ts";
 import { useWords } from "../words/context.ts";
@@ -10,7 +10,11 @@ import { LongTable, type Guest } from "./long-table.tsx";
 import { askName } from "./name-field.tsx";
 import type { RulesProps } from "./rules-dialog.tsx";
 
-export function Places({ game, draft, onChange }: RulesProps): JSX.Element {
+interface PlacesProps extends RulesProps {
+  children: ComponentChildren; // what stands beside the title
+}
+
+export function Places({ game, draft, onChange, children }: PlacesProps): JSX.Element {
   const words = useWords();
   const { name } = useStore(settings);
   const few = seatsOf(draft).length <= game.seats[0];
@@ -20,6 +24,7 @@ export function Places({ game, draft, onChange }: RulesProps): JSX.Element {
         <h1>{words.say("lobby.title")}</h1>
         <p class="soft">{sayPlaces(words, draft)}</p>
       </div>
+      {children}
       <LongTable
         guests={guestsOf(words, draft, name, few)}
         game={game.name}

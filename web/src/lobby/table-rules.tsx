@@ -23,7 +23,7 @@ export function TableRulesDialog({ table, onClose }: TableRulesProps): JSX.Eleme
       : [[words.say("rules.windows"), words.say(`rules.windows.${table.windows}`)]]),
   ];
   return (
-    <Dialog title={words.say("rules.title", { game: words.say(`game.${game}`) })} onClose={onClose}>
+    <Dialog title={words.say("rules.title", { game: words.say(`game.${game}`) })} onClose={onClose} isText>
       <dl class="lines">
         {lines.map(([name, value]) => (
           <div key={name}>

@@ -46,7 +46,7 @@ export function VerifyDialog(props: Props) {
     check(props).then(setResult, () => setResult(checkAlone(props)));
   }, []);
   return (
-    <Dialog title={props.title} onClose={props.onClose}>
+    <Dialog title={props.title} onClose={props.onClose} isText>
       {result === null ? (
         <p role="status">{words.say("verify.checking")}</p>
       ) : (

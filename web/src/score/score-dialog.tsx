@@ -10,7 +10,7 @@ export function ScoreDialog({ place, onClose }: { place: Place; onClose: () => v
   const words = useWords();
   const { table, view } = place;
   return (
-    <Dialog title={words.say("score.title")} onClose={onClose}>
+    <Dialog title={words.say("score.title")} onClose={onClose} isText>
       {table !== null && view !== null ? (
         <BillTable table={table} view={view} company={companyOfResult(place)} />
       ) : (

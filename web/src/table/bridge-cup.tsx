@@ -37,9 +37,9 @@ export function CupButton({ props, view, revealing }: CupProps) {
       data-coach="cup"
       disabled={die < 0}
       aria-pressed={seen}
-      aria-label={words.say(key)}
       onClick={() => setCovered(seen ? latest : -1)}
     >
+      <span class="sr-only">{words.say(key)}</span>
       <Cup size={desk ? 104 : 76} lifted={seen} face={seen ? (die as DieFace) : undefined} />
       {seen && roller >= 0 && <bdi class="whose">{whose}</bdi>}
     </button>

@@ -20,7 +20,7 @@ export function Story({ place, table, onClose }: StoryProps) {
   const end = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => end.current?.scrollIntoView({ block: "end" }), [place.log.length]);
   return (
-    <Dialog title={words.say("table.log")} onClose={onClose}>
+    <Dialog title={words.say("table.log")} onClose={onClose} isText>
       <div class="story" ref={end}>
         <Log
           game={table.game as GameName}

@@ -1,0 +1,15 @@
+/** What a screen is like, as styles ask for it. */
+
+import { useEffect, useState } from "preact/hooks";
+
+export function useMedia(query: string): boolean {
+  const [matches, setMatches] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const asked = matchMedia(query);
+    const follow = () => setMatches(asked.matches);
+    follow();
+    asked.addEventListener("change", follow);
+    return () => asked.removeEventListener("change", follow);
+  }, [query]);
+  return matches;
+}
