@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import socket
 import sys
+import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,8 @@ from tavolata.server.http_protocol import SPARE
 from tavolata.server.listening import DESCRIPTORS, IN_USE, within_descriptors
 from visiting import Visitor, visit
 
-GET = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n"
+GET = b"GET /api/tables HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n"
+LONG = 1 << 25  # bytes
 MOST = 16
 
 
@@ -59,6 +61,7 @@ def test_one_too_many_is_told_so_and_when_to_come_back(tmp_path: Path) -> None:
             assert b"Every place at this server is taken." in got
             assert b"Try again in 10 seconds." in got
             assert b"Content-Security-Policy" in got
+            assert (await visitor.ask("/healthz"))[0] == 200
             assert (await voice.ask(List(), Tables)).tables == []
         while not (await answer(visitor)).startswith(b"HTTP/1.1 200 "):
             await asyncio.sleep(0.05)
@@ -73,6 +76,35 @@ def test_far_too_many_are_not_even_listened_to(tmp_path: Path) -> None:
             assert await answer(visitor) == b""
 
     with RealServer(tmp_path / "tables.db", limits=f"connections={MOST}") as server:
+        visit(server, story)
+
+
+def test_who_does_not_read_an_answer_is_cut_off(tmp_path: Path) -> None:
+    """It is longer than what the system takes at once, so that the server waits."""
+
+    def read_late(plug: socket.socket) -> int:
+        plug.settimeout(60)
+        plug.sendall(b"GET /long.txt HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        time.sleep(4)
+        got = 0
+        with suppress(ConnectionError):
+            while part := plug.recv(1 << 20):
+                got += len(part)
+        return got
+
+    async def story(visitor: Visitor) -> None:
+        with visitor.plug() as plug:
+            assert 0 < await asyncio.to_thread(read_late, plug) < LONG
+
+    folder = tmp_path / "static"
+    folder.mkdir()
+    (folder / "long.txt").write_bytes(bytes(LONG))
+    before = f"""
+from pathlib import Path
+from tavolata.server import http_protocol, pages
+http_protocol.READING = 1.0
+pages.FOLDER = Path({str(folder)!r})"""
+    with RealServer(tmp_path / "tables.db", before=before) as server:
         visit(server, story)
 
 

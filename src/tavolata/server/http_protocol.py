@@ -28,6 +28,7 @@ KIB = 1024  # bytes of frames that count for one frame more
 CREDIT = 10  # frames that are taken from the bucket together
 HEADROOM = 2  # times the rate of messages: pongs and fragments are frames, too
 SPARE = 32  # connections beyond the limit, which are told that there are too many
+READING = 60.0  # seconds in which a client has to read an answer
 LINGER = 1.0  # seconds in which a client can read why it is sent away
 
 
@@ -185,6 +186,26 @@ class LimitedProtocol(web.RequestHandler):
             self.transport.abort()
 
     # Answering
+
+    async def start(self) -> None:
+        """Serve requests; in the end cut off a client that does not read its last answer."""
+        transport = self.transport
+        assert transport is not None
+        try:
+            await super().start()
+        finally:
+            if transport.get_write_buffer_size():
+                self._loop.call_later(READING, transport.abort)
+
+    async def finish_response(
+        self, request: web.BaseRequest, resp: web.StreamResponse, start_time: float | None
+    ) -> tuple[web.StreamResponse, bool]:
+        """Send an answer, and wait for a client that reads it, but not for ever."""
+        timer = self._loop.call_later(READING, self._abort)
+        try:
+            return await super().finish_response(request, resp, start_time)
+        finally:
+            timer.cancel()
 
     def handle_error(
         self,

@@ -15,6 +15,7 @@ from tavolata.server.http_protocol import LimitedProtocol
 if TYPE_CHECKING:
     from tavolata.server.web import Server
 
+HEALTH = "/healthz"
 COME_BACK = 10  # seconds after which there may be room again
 
 
@@ -31,8 +32,9 @@ def checking(server: Server) -> Middleware:
 
 
 def refuse_connection(request: web.Request) -> web.Response | None:
-    """Refuse whatever comes over one connection too many."""
-    if isinstance(request.protocol, LimitedProtocol) and request.protocol.is_refused:
+    """Refuse whatever comes over one connection too many; being full is no illness."""
+    protocol = request.protocol
+    if isinstance(protocol, LimitedProtocol) and protocol.is_refused and request.path != HEALTH:
         return refusing(request, 503, "server.full", seconds=COME_BACK)
     return None
 
