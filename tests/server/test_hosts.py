@@ -30,11 +30,11 @@ async def raw(visitor: Visitor, request: str) -> str:
     def ask() -> bytes:
         with visitor.plug() as plug:
             plug.settimeout(20)
-            plug.sendall(request.encode())
+            plug.sendall(request.encode("utf-8", "surrogateescape"))
             answer = b""
             while part := plug.recv(65_536):
                 answer += part
-                if b"Connection: close" not in request.encode():
+                if "Connection: close" not in request:
                     break  # the connection stays open
             return answer
 
@@ -154,6 +154,10 @@ def test_a_foreign_name_is_refused_with_a_hint(tmp_path: Path) -> None:
         visit(server, story)
 
 
+SHAKING_HANDS = (
+    "GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: KEY\r\n"
+)
 REQUESTS = [
     ("GET /healthz HTTP/1.1\r\nHost: localhost\r\n", 200),
     ("GET http://localhost/healthz HTTP/1.1\r\nHost: localhost\r\n", 200),
@@ -168,6 +172,10 @@ REQUESTS = [
     ("GET /healthz NONSENSE\r\n", 400),
     ("GET /healthz HTTP/1.1\r\nHost: localhost\r\nBad Header: 1\r\n", 400),
     ("NONSENSE\r\n", 400),
+    ("GET /healthz HTTP/1.1\r\nHost: localhost\r\nExpect: \udcf1\r\n", 400),
+    ("GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: \udcf1\r\n", 400),
+    (SHAKING_HANDS.replace("KEY", "\udcf1"), 400),
+    (SHAKING_HANDS.replace("KEY", "é"), 400),
     ("GET /" + "x" * 9000 + " HTTP/1.1\r\nHost: localhost\r\n", 400),
     ("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n", 405),
 ]
@@ -187,6 +195,8 @@ def test_every_answer_has_the_same_headers_and_names_no_version(tmp_path: Path) 
 
     with RealServer(tmp_path / "tables.db") as server:
         visit(server, story)
+        assert server.stop() == 0
+    assert server.log == ""
 
 
 def test_a_terminal_is_told_at_once_that_a_name_is_foreign(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from http import HTTPStatus
 from typing import Any
 
 from aiohttp import web
+from aiohttp.http_exceptions import BadHttpMessage
 from aiohttp.http_websocket import WebSocketReader
 
 from tavolata.server import callers, headers
@@ -215,6 +216,8 @@ class LimitedProtocol(web.RequestHandler):
         message: str | None = None,
     ) -> web.StreamResponse:
         """Answer what cannot be parsed like everything else, and name no versions."""
+        if not all(map(str.isascii, request.headers.values())):  # which aiohttp trips over
+            status, exc = HTTPStatus.BAD_REQUEST, BadHttpMessage("a header is not ASCII")
         if status == HTTPStatus.BAD_REQUEST:
             message = "the request cannot be understood"
         response = super().handle_error(request, status, exc, message)
