@@ -113,6 +113,7 @@ def test_python_without_venv_is_told_the_command(
     whole: Environment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(setup, "find_spec", lambda name: None)
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
     monkeypatch.setattr(shutil, "which", lambda name: name if name == "apt-get" else None)
     with pytest.raises(SetupError, match=r"sudo apt-get install python3\.\d+-venv$"):
         whole.create()

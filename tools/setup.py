@@ -102,7 +102,7 @@ class Environment:
         if self.path.exists():
             shutil.rmtree(self.path)
         if find_spec("ensurepip") is None:
-            raise SetupError(f"Python has no venv here. To install it:\n  {venv_command()}")
+            raise SetupError(f"Python has no venv here. To install it:  {venv_command()}")
         command = [sys.executable, "-m", "venv", str(self.path)]
         made = subprocess.run(
             command, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
@@ -168,14 +168,20 @@ def files(root: Path, names: tuple[str, ...]) -> Iterator[Path]:
 def python_command() -> str:
     """Return the command that installs Python on this system."""
     known = (command for name, command in PYTHON_COMMANDS.items() if shutil.which(name))
-    return next(known, "see https://www.python.org/downloads")
+    return without_sudo(next(known, "see https://www.python.org/downloads"))
 
 
 def venv_command() -> str:
     """Return the command that installs what Python needs to make environments."""
     if shutil.which("apt-get"):
-        return f"sudo apt-get install python{sys.version_info[0]}.{sys.version_info[1]}-venv"
+        version = f"{sys.version_info[0]}.{sys.version_info[1]}"
+        return without_sudo(f"sudo apt-get install python{version}-venv")
     return python_command()
+
+
+def without_sudo(command: str) -> str:
+    """Return a command as root types it, who may have no sudo."""
+    return command if os.geteuid() else command.replace("sudo ", "")
 
 
 def check_python(version: tuple[int, ...]) -> None:

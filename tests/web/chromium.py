@@ -21,7 +21,8 @@ NO_BROWSER = "no browser was found: nothing that people see was tested"
 CHROME = "google-chrome-stable_current_amd64.deb"
 COMMANDS = {
     "ubuntu": (  # its chromium is a snap, which the driver cannot start
-        f"wget https://dl.google.com/linux/direct/{CHROME} && sudo apt install ./{CHROME}"
+        "sudo apt-get install wget && "
+        f"wget https://dl.google.com/linux/direct/{CHROME} && sudo apt-get install ./{CHROME}"
     ),
     "debian": "sudo apt-get install chromium",
     "fedora": "sudo dnf install chromium",
@@ -70,11 +71,11 @@ def launch(playwright: Playwright) -> Browser:
 
 
 def how_to_install() -> str:
-    """Return the command that installs one on this system."""
+    """Return the command that installs one on this system; root needs no sudo for it."""
     family = _family()
     for system, command in COMMANDS.items():
         if system in family:
-            return command
+            return command if os.geteuid() else command.replace("sudo ", "")
     return "CHROMIUM=/path/of/a/Chromium make test"
 
 

@@ -86,7 +86,10 @@ def test_each_system_has_its_own_command(
         return dict(line.split("=") for line in system.split())
 
     monkeypatch.setattr("platform.freedesktop_os_release", release)
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
     assert chromium.how_to_install() == command
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    assert chromium.how_to_install() == command.replace("sudo ", "")
 
 
 def test_a_stub_is_no_browser(tmp_path: Path) -> None:
