@@ -13,6 +13,12 @@ def show_progress(done: int, whole: int, what: str) -> None:
         print(f"\r{bar} {done:,} of {whole:,} {what}", end="", file=sys.stderr, flush=True)
 
 
+def show_compiling() -> None:
+    """Say why nothing seems to happen."""
+    if sys.stderr.isatty():
+        print("compiling the rules, for up to two minutes …", file=sys.stderr, flush=True)
+
+
 def end_progress() -> None:
     """Leave the line of the bar."""
     if sys.stderr.isatty():

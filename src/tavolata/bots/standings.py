@@ -23,7 +23,7 @@ from tavolata.bots.tournament import (
     schedule,
 )
 from tavolata.game import Game, OptionError
-from tavolata.progress import end_progress, show_progress
+from tavolata.progress import end_progress, show_compiling, show_progress
 
 ROW, LEFT, WIDTH = 34, 190, 640  # of the picture
 
@@ -49,6 +49,7 @@ def run(
     setting = Setting(game.name, seats, dict(options), given.seed)
     results = Results(setting, given.file)
     jobs = schedule(bots, seats, given.games)
+    show_compiling()
     prepare(setting, bots)
     status = 0
     with workers(given.processes) as pool:

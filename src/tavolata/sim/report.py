@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tavolata.game import Game, OptionError
-from tavolata.progress import end_progress, show_progress
+from tavolata.progress import end_progress, show_compiling, show_progress
 from tavolata.sim.policy import POLICIES
 from tavolata.sim.results import Results
 
@@ -35,6 +35,7 @@ def run(
     table = game.set_table(seats, options)
     results = Results(game, seats)
     interrupted = False
+    called = time.perf_counter()
     chunks = play_chunks(game, table, given)
     begun = time.perf_counter()
     try:
@@ -50,6 +51,7 @@ def run(
         return 130
     summary = results.summary(seconds)
     summary |= {"seed": given.seed, "policy": given.policy, "device": given.device}
+    summary["compile_seconds"] = round(begun - called, 3)
     summary["options"] = game.options_of(table)
     print(json.dumps(summary) if given.json else as_text(game, summary))
     return 130 if interrupted else 0
@@ -71,6 +73,7 @@ def play_chunks(game: Game[Any, Any], table: Any, given: argparse.Namespace) -> 
         raise OptionError(
             f"simulating on {given.device} needs {needs}: pip install {needs}"
         ) from error
+    show_compiling()
     cpu.batch(game, given.policy)  # compile now, so that the time counts games alone
     return cpu.simulate(
         game,
@@ -86,7 +89,8 @@ def as_text(game: Game[Any, Any], summary: Mapping[str, Any]) -> str:
     """Write the report for people."""
     lines = [
         f"{game.title}, {summary['seats']} seats, {summary['games']:,} games, "
-        f"{summary['rounds']:,} rounds, {summary['steps']:,} steps in {summary['seconds']} s",
+        f"{summary['rounds']:,} rounds, {summary['steps']:,} steps in {summary['seconds']} s "
+        f"(and {summary['compile_seconds']:.0f} s to compile the rules)",
         f"  {summary['games_per_s']:,.0f} games/s, {summary['steps_per_s']:,.0f} steps/s",
         "  steps a game: "
         + ", ".join(f"{name} {length}" for name, length in summary["length"].items()),

@@ -11,7 +11,7 @@ from typing import Any
 from tavolata.ciao_ciao import CIAO_CIAO
 from tavolata.ciao_ciao.state import PAWNS, State
 from tavolata.game import OptionError
-from tavolata.progress import end_progress, show_progress
+from tavolata.progress import end_progress, show_compiling, show_progress
 from tavolata.solve.build import Judgement, Solved, build, judge
 from tavolata.solve.chart import draw
 from tavolata.solve.house import LEARNED, SEATS, House
@@ -70,6 +70,7 @@ def run(given: argparse.Namespace) -> int:
     house = house_asked(given)
     if house == LEARNED:
         return run_lessons(given)
+    show_compiling()
     try:
         solved = build(house, threads=given.threads, show=show_progress)
         judgement = judge(solved, show_progress)
@@ -89,6 +90,7 @@ def run_lessons(given: argparse.Namespace) -> int:
         from tavolata.solve.practice import learn
     except ImportError as error:
         raise OptionError("learning needs numba: pip install numba") from error
+    show_compiling()
     try:
         learned = learn(LEARNED, given.turns, show_progress)
     finally:
