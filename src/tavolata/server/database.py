@@ -37,6 +37,17 @@ def connect(path: Path) -> sqlite3.Connection:
     return db
 
 
+def sync_to_disk(path: Path) -> None:
+    """Wait until a file, or which files there are in a folder, survives a power cut."""
+    if sys.platform == "win32" and path.is_dir():
+        return
+    descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
 def may_pass(error: sqlite3.Error) -> bool:
     """Tell whether the same may work a little later."""
     code: int = getattr(error, "sqlite_errorcode", 0)  # the module's own errors have none

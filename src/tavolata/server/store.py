@@ -24,6 +24,7 @@ from tavolata.server.database import (
     is_disk_full,
     may_pass,
     reason_of,
+    sync_to_disk,
 )
 from tavolata.server.records import (
     Dump,
@@ -107,6 +108,8 @@ class Store:
             self._db.execute(f"PRAGMA journal_size_limit={LONG_LOG * 4096}")
             self._db.execute(f"PRAGMA cache_size=-{CACHE}")
             migrate(self._db, version)
+            if version == 0:  # or a journal that is gone might come back, and undo everything
+                sync_to_disk(self.path.resolve().parent)
             (self._latest,) = self._db.execute("SELECT count(*) FROM latest").fetchone()
             if not self._waits:
                 self._db.execute("PRAGMA busy_timeout=0")
@@ -308,6 +311,7 @@ class Store:
         copy = self.path.with_name(f"{self.path.name}.saved-{time.time_ns() // 10**6}")
         copy.touch(mode=0o600, exist_ok=False)
         self._reader.execute("VACUUM INTO ?", (str(copy),))
+        sync_to_disk(copy)
         return copy
 
     def close(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tempfile
 import time
 from collections.abc import Sequence
@@ -58,6 +59,8 @@ def replace_whole(file: Path, text: str) -> None:
     try:
         with open(handle, "w", encoding="utf-8", newline="\n") as opened:
             opened.write(text)
+            opened.flush()
+            os.fsync(opened.fileno())
         Path(draft).replace(file)
     finally:
         Path(draft).unlink(missing_ok=True)
