@@ -155,7 +155,7 @@ class LimitedProtocol(web.RequestHandler):
             return False
         self._is_ended, self._credit = True, 0
         self._listener.count["floods_closed"] += 1
-        self._pause_transport_reading()
+        self._stop_reading()
         if self.on_excess is not None:
             self.on_excess()
         else:
@@ -170,7 +170,7 @@ class LimitedProtocol(web.RequestHandler):
         if not self._is_ended:
             self._is_ended = True
             self._listener.count["floods_closed"] += 1
-            self._pause_transport_reading()
+            self._stop_reading()
             if self._current_request is None and self.transport is not None:
                 self.transport.write(TOO_LONG)
                 self._loop.call_later(LINGER, self._abort)
@@ -181,6 +181,10 @@ class LimitedProtocol(web.RequestHandler):
     def answered(self) -> None:
         """Note that a request is being answered."""
         self._unanswered = 0
+
+    def _stop_reading(self) -> None:
+        if self.transport is not None and not self.transport.is_closing():
+            self.transport.pause_reading()
 
     def _abort(self) -> None:
         if self.transport is not None:
