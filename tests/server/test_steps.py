@@ -175,7 +175,10 @@ def test_steps_are_limited_like_replays(tmp_path: Path) -> None:
         host, guest, seated, _ = await visitor.pair("ciao_ciao")
         await play_to_the_end(host, guest)
         path = f"/api/tables/{seated.table}/games/1/steps"
-        assert [(await visitor.ask(path))[0] for _ in range(3)] == [413, 413, 429]
+        far = {"X-Forwarded-For": "192.0.2.1"}  # not from this machine
+        answers = [await visitor.ask(path, **far) for _ in range(3)]
+        assert [status for status, _, _ in answers] == [413, 413, 429]
+        assert answers[-1][2]["Retry-After"] == "1800"
 
     before = "from tavolata.server import api; api.MOST_STEPS = 3"
     flags = ("--limit", "downloads_from_one_address=2")

@@ -17,6 +17,7 @@ from tavolata.games import GAMES
 from tavolata.protocol import VERSION
 from tavolata.replay import Replay, fingerprint, write
 from tavolata.server import callers, headers
+from tavolata.server.error_pages import refusing
 from tavolata.server.http_protocol import LimitedProtocol
 from tavolata.server.pages import takes_gzip
 from tavolata.server.records import GameRecord, MoveRecord
@@ -32,8 +33,7 @@ NO_GAME = "there is no such game"
 NOT_OVER = "the game is not over"
 OTHER_RULES = "the game was played by other rules"
 TOO_LONG = "the game is too long to be shown; its replay can be had"
-TOO_FAST = "not so fast"
-STATUS = {NO_GAME: 404, NOT_OVER: 409, OTHER_RULES: 410, TOO_LONG: 413, TOO_FAST: 429}
+STATUS = {NO_GAME: 404, NOT_OVER: 409, OTHER_RULES: 410, TOO_LONG: 413}
 
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
@@ -73,33 +73,37 @@ def routes(server: Server) -> list[web.RouteDef]:
     async def tables(request: web.Request) -> web.Response:
         return _json(server.hub.offers.listed())
 
-    async def find(request: web.Request) -> tuple[GameRecord, list[MoveRecord]] | str:
+    async def find(
+        request: web.Request,
+    ) -> tuple[GameRecord, list[MoveRecord]] | web.Response:
         """Return the game asked for, or why not."""
         code, number = request.match_info["code"].upper(), int(request.match_info["number"])
         address, now, doorman = server.address_of(request), time.monotonic(), server.hub.doorman
-        if doorman.guessed.wait(address, now) or not doorman.downloaded.take(address, now):
-            return TOO_FAST
+        if seconds := doorman.guessed.wait(address, now):
+            return too_fast(request, seconds)
+        if not doorman.downloaded.take(address, now):
+            return too_fast(request, doorman.downloaded.wait(address, now))
         if code not in server.hub.known:
             doorman.guessed.take(address, now)
-            return NO_GAME
+            return refuse(NO_GAME)
         found, moves = await server.writer.read(server.store.game, code, number)
         if found is None:
-            return NO_GAME
+            return refuse(NO_GAME)
         if found.version != GAMES[found.game].version:
-            return OTHER_RULES
+            return refuse(OTHER_RULES)
         return found, moves
 
     async def replay(request: web.Request) -> web.Response:
         found = await find(request)
-        if isinstance(found, str):
-            return refuse(found)
+        if isinstance(found, web.Response):
+            return found
         text = await server.loop.run_in_executor(None, write_replay, *found)
         return web.Response(text=text) if text is not None else refuse(NOT_OVER)
 
     async def steps(request: web.Request) -> web.Response:
         found = await find(request)
-        if isinstance(found, str):
-            return refuse(found)
+        if isinstance(found, web.Response):
+            return found
         if len(found[1]) > MOST_STEPS:
             return refuse(TOO_LONG)
         packed = await recordings.of(request.match_info["code"].upper(), *found)
@@ -120,6 +124,11 @@ def routes(server: Server) -> list[web.RouteDef]:
 def refuse(why: str) -> web.Response:
     """Answer that a game cannot be given."""
     return web.Response(status=STATUS[why], text=why)
+
+
+def too_fast(request: web.Request, seconds: int) -> web.Response:
+    """Answer that an address has had its share for now."""
+    return refusing(request, 429, "server.too-fast", seconds=seconds)
 
 
 def _json(content: Any) -> web.Response:

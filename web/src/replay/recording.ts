@@ -2,6 +2,8 @@
 
 import { applyChanges, type Entry } from "../net/fold.ts";
 import type { GameEvent, Revealed, View } from "../net/messages.ts";
+import { tellRefusal } from "../words/tell.ts";
+import type { Words } from "../words/words.ts";
 import type { Options } from "./deal.ts";
 
 /** What has changed by one move; the first step is the deal. */
@@ -43,11 +45,19 @@ const TROUBLES: Readonly<Record<number, Trouble>> = {
 
 export class TroubleError extends Error {
   readonly trouble: Trouble;
+  readonly seconds: number; // to wait; 0 if that is not known
 
-  constructor(trouble: Trouble) {
+  constructor(trouble: Trouble, seconds = 0) {
     super(trouble);
     this.trouble = trouble;
+    this.seconds = seconds;
   }
+}
+
+/** Say why a game cannot be had, and when to ask again. */
+export function tellTrouble(words: Words, { trouble, seconds }: TroubleError): string {
+  if (trouble !== "too_fast" || !(seconds > 0)) return words.say(`replay.sorry.${trouble}`);
+  return tellRefusal(words, { code: "too-fast", facts: { seconds } });
 }
 
 export function fileAddress(code: string, game: number): string {
@@ -58,7 +68,10 @@ async function ask(address: string): Promise<Response> {
   const response = await fetch(address).catch(() => {
     throw new TroubleError("no_line");
   });
-  if (!response.ok) throw new TroubleError(TROUBLES[response.status] ?? "no_line");
+  if (!response.ok) {
+    const seconds = Number(response.headers.get("Retry-After") ?? 0);
+    throw new TroubleError(TROUBLES[response.status] ?? "no_line", seconds);
+  }
   return response;
 }
 

@@ -18,6 +18,7 @@ import {
   roundsUpTo,
   type Trouble,
   TroubleError,
+  tellTrouble,
 } from "./recording.ts";
 import { Share } from "./share.tsx";
 import { happenings } from "./telling.ts";
@@ -29,11 +30,11 @@ export interface Props {
 
 export function ReplayScreen({ code, game }: Props) {
   const words = useWords();
-  const [found, setFound] = useState<Recording | Trouble | null>(null);
+  const [found, setFound] = useState<Recording | TroubleError | null>(null);
   const look = (): void => {
     setFound(null);
     fetchRecording(code, game).then(setFound, (error: unknown) =>
-      setFound(error instanceof TroubleError ? error.trouble : "no_line"),
+      setFound(error instanceof TroubleError ? error : new TroubleError("no_line")),
     );
   };
   useEffect(look, [code, game]);
@@ -47,8 +48,8 @@ export function ReplayScreen({ code, game }: Props) {
         <h1>{words.say("replay.title", { game })}</h1>
       </header>
       {found === null && <p role="status">{words.say("replay.fetching")}</p>}
-      {typeof found === "string" && <Sorry trouble={found} onRetry={look} />}
-      {found !== null && typeof found === "object" && (
+      {found instanceof TroubleError && <Sorry error={found} onRetry={look} />}
+      {found !== null && !(found instanceof TroubleError) && (
         <Theatre recording={found} code={code} game={game} />
       )}
     </main>
@@ -57,12 +58,12 @@ export function ReplayScreen({ code, game }: Props) {
 
 const PASSING: readonly Trouble[] = ["not_over", "too_fast", "no_line"];
 
-function Sorry({ trouble, onRetry }: { trouble: Trouble; onRetry: () => void }) {
+function Sorry({ error, onRetry }: { error: TroubleError; onRetry: () => void }) {
   const words = useWords();
   return (
     <div class="panel replay-sorry" role="alert">
-      <p>{words.say(`replay.sorry.${trouble}`)}</p>
-      {PASSING.includes(trouble) ? (
+      <p>{tellTrouble(words, error)}</p>
+      {PASSING.includes(error.trouble) ? (
         <button class="btn primary" onClick={onRetry}>
           {words.say("replay.again")}
         </button>

@@ -5,7 +5,8 @@ import { copyText } from "../app/clipboard.ts";
 import { write } from "../app/route.ts";
 import { Icon } from "../art/index.ts";
 import { useWords } from "../words/context.ts";
-import { fetchFile, fileAddress, TroubleError } from "./recording.ts";
+import type { Words } from "../words/words.ts";
+import { fetchFile, fileAddress, tellTrouble, TroubleError } from "./recording.ts";
 import { VerifyDialog } from "./verify-dialog.tsx";
 
 export interface ShareProps {
@@ -22,7 +23,7 @@ export function Share({ code, game, dice }: ShareProps) {
   const give = (text: Promise<string>, done: string): void => {
     text.then(copyText).then(
       () => setSaid(words.say(done)),
-      (error: unknown) => setSaid(words.say(reason(error))),
+      (error: unknown) => setSaid(reason(words, error)),
     );
   };
   const link = new URL(write({ screen: "replay", code, game }), location.href).href;
@@ -59,6 +60,6 @@ export function Share({ code, game, dice }: ShareProps) {
   );
 }
 
-function reason(error: unknown): string {
-  return error instanceof TroubleError ? `replay.sorry.${error.trouble}` : "replay.copied.not";
+function reason(words: Words, error: unknown): string {
+  return error instanceof TroubleError ? tellTrouble(words, error) : words.say("replay.copied.not");
 }
