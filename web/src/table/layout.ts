@@ -4,8 +4,10 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { RefObject } from "preact";
 import type { Layout } from "./ring.ts";
 
+const LYING = 560; // pixels; whatever is narrower and low is a screen that is zoomed in
+
 export function layoutOf(width: number, height: number): Layout {
-  if (height < 540 && width > height) return "flat";
+  if (height < 540 && width > height && width >= LYING) return "flat";
   return width >= 900 ? "desk" : "tall";
 }
 
