@@ -85,7 +85,8 @@ class Pages(BuildHookInterface[Any]):
             return_completed_process=True,
             cwd=Path(self.root, "web"),
             capture_output=True,
-            text=True,
+            encoding="utf-8",
+            errors="replace",
         )
         if done.returncode:
             command = " ".join((program, *arguments))
