@@ -3,8 +3,8 @@
     python benchmarks/attacks.py [KIND ...] [--sockets 20] [--seconds 5]
 
 For each kind of attack: the time from a claim to its answer at a table that is played
-meanwhile, and how often the server has closed an attacker's connection. Attackers whose
-connection was closed connect again at once.
+meanwhile, how often the server has closed an attacker's connection, and what it has used of
+a processor. Attackers whose connection was closed connect again at once.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from pathlib import Path
 
 from tavolata import protocol
 from tavolata.client import Client
+from tavolata.load import processor_seconds
 
 HANDSHAKE = (
     b"GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -184,6 +185,14 @@ async def honest(address: str, until: float) -> list[float]:
     return waits
 
 
+started: dict[int, float] = {}  # what the server had used when the attack began
+
+
+def note_start(pid: int) -> None:
+    """Note what the server has used so far."""
+    started[pid] = processor_seconds(pid)
+
+
 def measure(name: str, sockets: int, seconds: float) -> None:
     """Start a server, attack it, and print a line of figures."""
     with tempfile.TemporaryDirectory() as folder:
@@ -205,7 +214,10 @@ def measure(name: str, sockets: int, seconds: float) -> None:
                     target=attack, args=arguments
                 )
                 attacker.start()
+                used = threading.Timer(begin - time.time(), note_start, (server.pid,))
+                used.start()
                 waits = sorted(asyncio.run(honest(address, end))) or [float("inf")]
+                busy = (processor_seconds(server.pid) - started[server.pid]) / seconds
                 closed = ours.recv() if ours.poll(5) else "?"
                 attacker.join()
             finally:
@@ -217,7 +229,7 @@ def measure(name: str, sockets: int, seconds: float) -> None:
     print(
         f"{name:24} {len(waits):6} claims  p50 {1000 * p50:7.1f} ms  p99 {1000 * p99:7.1f} ms"
         f"  longest {1000 * waits[-1]:7.1f} ms  closed {closed}"
-        f"  logged {logged}",
+        f"  logged {logged}  processor {100 * busy:3.0f} %",
         flush=True,
     )
 

@@ -195,11 +195,10 @@ class LimitedProtocol(web.RequestHandler):
     async def start(self) -> None:
         """Serve requests; in the end cut off a client that does not read its last answer."""
         transport = self.transport
-        assert transport is not None
         try:
             await super().start()
         finally:
-            if transport.get_write_buffer_size():
+            if transport is not None and transport.get_write_buffer_size():
                 self._loop.call_later(READING, transport.abort)
 
     async def finish_response(
