@@ -19,6 +19,7 @@ from tavolata.replay import Replay, fingerprint, write
 from tavolata.server import callers, headers
 from tavolata.server.error_pages import refusing
 from tavolata.server.http_protocol import LimitedProtocol
+from tavolata.server.inbox import drop_traceback
 from tavolata.server.pages import takes_gzip
 from tavolata.server.records import GameRecord, MoveRecord
 from tavolata.server.steps import MOST_STEPS, Recordings
@@ -43,6 +44,7 @@ async def add_headers(request: web.Request, response: web.StreamResponse) -> Non
     del response.headers["Server"]  # which names versions, and is a proxy's to say
     if isinstance(request.protocol, LimitedProtocol):
         request.protocol.answered()
+    drop_traceback(request.match_info.http_exception)  # or it would keep the request
 
 
 def routes(server: Server) -> list[web.RouteDef]:

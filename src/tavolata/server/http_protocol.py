@@ -21,6 +21,7 @@ from tavolata.server import callers, headers
 from tavolata.server.connection import Bucket
 from tavolata.server.frame_count import FrameCounter, is_one_frame
 from tavolata.server.house import Limits
+from tavolata.server.inbox import drop_traceback
 from tavolata.server.reception import PATIENCE, Reception
 
 MOST_UNANSWERED = 32 * 1024  # bytes of requests that wait for an answer
@@ -223,6 +224,7 @@ class LimitedProtocol(web.RequestHandler):
             status, exc = HTTPStatus.BAD_REQUEST, BadHttpMessage("a header is not ASCII")
         if status == HTTPStatus.BAD_REQUEST:
             message = "the request cannot be understood"
+            drop_traceback(exc)
         response = super().handle_error(request, status, exc, message)
         headers.complete(response.headers)
         response.headers["Server"] = "tavolata"

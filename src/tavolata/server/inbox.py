@@ -47,6 +47,13 @@ class DirectWebSocket(web.WebSocketResponse):
         if self.inbox is not None:
             self.inbox.hear = hear
 
+    def release(self) -> None:
+        """Keep nothing that leads back here, so that a closed connection is freed at once."""
+        self.hear(None)
+        drop_traceback(self.exception())
+        if self.inbox is not None:
+            drop_traceback(self.inbox.exception())
+
     @property
     def _reader(self) -> WebSocketDataQueue | None:
         return self.inbox
@@ -54,3 +61,10 @@ class DirectWebSocket(web.WebSocketResponse):
     @_reader.setter
     def _reader(self, queue: WebSocketDataQueue | None) -> None:
         self.inbox = None if queue is None else Inbox(queue._protocol)
+
+
+def drop_traceback(error: BaseException | None) -> None:
+    """Forget where an error came from: who keeps it would keep all that was at work there."""
+    while error is not None:
+        error.__traceback__ = None
+        error = error.__context__

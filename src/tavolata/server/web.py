@@ -113,7 +113,8 @@ class Server:
             ws.hear(partial(self._hear, connection))
             await self._read(ws, socket, connection)
         finally:
-            ws.hear(None)
+            ws.release()
+            socket.release()
             self.sockets.pop(connection, None)
             self.hub.disconnect(connection, time.monotonic())
             self._done()
@@ -192,6 +193,7 @@ class Server:
                 if effects.writes:
                     await self._write(effects)
                 await self._deliver(effects)
+                del effects  # or it would keep those who have gone until the next
         except Exception as error:  # nobody is told what was not written
             self._fail(error)
 
@@ -281,7 +283,7 @@ class Server:
         if self.sockets.get(socket.connection) is not socket:
             return
         if self.writer.paused or socket.ping():  # while nothing is read, nobody can answer
-            self.loop.call_later(PING_EVERY, self._ping, socket)
+            socket.next_ping = self.loop.call_later(PING_EVERY, self._ping, socket)
         else:
             socket.abort()
 

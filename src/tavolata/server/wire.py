@@ -47,6 +47,7 @@ class Socket:
         self.distance = Distance()
         self.pinged_at = 0.0
         self.answered = True
+        self.next_ping: asyncio.TimerHandle | None = None
         self._now: list[bytes] = []  # frames that go out together
         self._later: deque[tuple[float, bytes]] = deque()
         self._transport: Any = None
@@ -116,6 +117,11 @@ class Socket:
             self._transport.resume_reading()
         else:
             self._transport.pause_reading()
+
+    def release(self) -> None:
+        """Let no timer keep a closed connection."""
+        if self.next_ping is not None:
+            self.next_ping.cancel()
 
     def abort(self) -> None:
         """Cut the connection."""
