@@ -29,7 +29,7 @@ def test_a_guest_without_storage_comes_by_the_link(visit: Visit, address: str) -
     guest.press("join.sit")
 
     guest.press("wait.im_ready")
-    guest.sees("button", "wait.waiting")
+    guest.sees_part(".stage")
 
 
 def test_a_game_is_played_without_storage(visit: Visit, address: str) -> None:

@@ -13,6 +13,8 @@ from browsers.page import Actions, Page
 from browsers.process import Process
 
 LIMIT = 60.0  # seconds that an answer may take
+LEAVE = "(async () => { window.leaving = true; return ''; })()"
+ARRIVED = "(async () => `${!window.leaving && document.readyState === 'complete'}`)()"
 RUN = "const done = arguments[0]; ({}).then(done, (error) => done(`${{error}}`));"
 
 
@@ -34,7 +36,12 @@ class WebDriverPage(Page):
         self._process = Process([driver, f"--port={port}"], environment)
         try:
             self._wait_until_it_listens()
-            capabilities = {"alwaysMatch": {"timeouts": {"script": LIMIT * 1000}, **options}}
+            wanted = {
+                "pageLoadStrategy": "none",
+                "timeouts": {"script": LIMIT * 1000},
+                **options,
+            }
+            capabilities = {"alwaysMatch": wanted}
             session = self._ask("/session", capabilities=capabilities)["sessionId"]
         except BaseException:
             self._process.end()
@@ -68,8 +75,19 @@ class WebDriverPage(Page):
                 raise AssertionError(f"{request.full_url}: {error.read().decode()}") from None
 
     def goto(self, address: str) -> None:
-        """Load an address and wait until it is loaded."""
+        """Load an address and wait until it is loaded, which WPE's driver sometimes misses."""
+        self.run(LEAVE)
         self._ask(f"{self._session}/url", url=address)
+        end = time.monotonic() + LIMIT
+        while not self._is_loaded():
+            assert time.monotonic() < end, f"{address} is not loaded"
+            time.sleep(0.05)
+
+    def _is_loaded(self) -> bool:
+        try:
+            return self.run(ARRIVED) == "true"
+        except AssertionError:  # between two pages
+            return False
 
     def run(self, expression: str) -> str:
         """Evaluate an expression that is a promise of a string."""
