@@ -10,9 +10,14 @@ import gi
 
 gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
-from gi.repository import Gtk, WebKit2  # noqa: E402 (their versions come first)
+from gi.repository import Gdk, Gtk, WebKit2  # noqa: E402 (their versions come first)
 
 WIDTH, HEIGHT = int(sys.argv[1]), int(sys.argv[2])
+
+
+def take_focus(window: Gtk.Window, _: object) -> None:
+    """Let keys come here; there is no window manager that would do it."""
+    window.get_window().focus(Gdk.CURRENT_TIME)
 
 
 def main() -> None:
@@ -24,6 +29,7 @@ def main() -> None:
         view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
         window = Gtk.Window(decorated=False)
         window.set_default_size(WIDTH, HEIGHT)
+        window.connect("map-event", take_focus)
         window.add(view)
         window.show_all()
         return view
