@@ -29,7 +29,7 @@ from serving import (
 )
 from tavolata.client import Client
 from tavolata.games import GAMES
-from tavolata.protocol import Said, Say, Seated
+from tavolata.protocol import Bye, Delete, Said, Say, Seated
 from tavolata.tui import online
 
 pytestmark = pytest.mark.usefixtures("impatient")
@@ -259,3 +259,37 @@ def test_public_tables_are_listed_and_joined_by_their_code(
     assert told[0].count("--token=") == 2
     assert "Max sat down." in mine
     assert "Max is away." in mine
+
+
+def test_a_table_that_its_host_deletes_is_no_more(
+    address: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tokens: list[str] = []
+
+    async def set_table() -> None:
+        async with Client(address) as host:
+            await host.create("solo", ["me", "open"])
+            async for message in host:
+                if isinstance(message, Seated):
+                    tokens.extend((message.table, message.token))
+                    return
+
+    async def delete() -> None:
+        code, token = tokens
+        async with Client(address) as host:
+            await host.join(code, token=token)
+            await host.send(Delete(code))
+            async for message in host:
+                if isinstance(message, Bye):
+                    return
+
+    def wait_for_the_end(typist: Typist) -> str:
+        meanwhile(delete())
+        return ""
+
+    meanwhile(set_table())
+    command = ["join", address, tokens[0], "--name", "Zoë"]
+    status, _ = type_at(monkeypatch, command, (READY[0], wait_for_the_end), AGAIN)
+
+    assert status == 2
+    assert "This table and its games have been deleted." in capsys.readouterr().err

@@ -41,7 +41,7 @@ class Place(Asking):
             protocol.Revealed: self.revealed,
             protocol.Said: self.said,
             protocol.Reacted: self.reacted,
-            protocol.Bye: lambda message: self.tell(say("online.restart")),
+            protocol.Bye: self.sent_away,
             Lost: lambda message: self.tell(say("online.lost")),
         }
 
@@ -132,6 +132,12 @@ class Place(Asking):
             raise ClientError(lobby.refusal(message.why))
         self.claim, self.asked = "", ()
         self.tell(lobby.refusal(message.why))
+
+    def sent_away(self, message: protocol.Bye) -> None:
+        """Tell that the server restarts, or that there is nothing to come back to."""
+        if message.retry is None:
+            raise ClientError(lobby.refusal(message.why))
+        self.tell(say("online.restart"))
 
     def revealed(self, message: protocol.Revealed) -> None:
         """Tell where the game can be checked."""
