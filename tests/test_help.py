@@ -3,10 +3,12 @@
 import argparse
 import shlex
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tavolata.cli import house_rules, parser
+from tavolata.flags import path
 from tavolata.games import game_named
 from tavolata.solve.report import house_asked
 
@@ -88,3 +90,11 @@ def test_the_program_lists_every_command_with_what_it_does() -> None:
     for name, summary in summaries.items():
         assert summary
         assert name in told
+
+
+@EVERY_COMMAND
+def test_every_file_may_be_named_from_home(command: argparse.ArgumentParser) -> None:
+    """Only some shells put the home folder in the place of ``~``."""
+    for action in command._actions:
+        assert action.type is not Path, f"{command.prog} {action.dest}: read it by flags.path"
+    assert path("~/club.db") == Path.home() / "club.db"

@@ -6,14 +6,13 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from tavolata import __version__
 from tavolata.bots.levels import LEVELS
 from tavolata.completion import add_completion
 from tavolata.console import prepare_streams
-from tavolata.flags import positive
+from tavolata.flags import path, positive
 from tavolata.game import Game, OptionError
 from tavolata.games import GAMES, game_named
 from tavolata.notation import NotationError
@@ -153,10 +152,10 @@ def add_tournament(commands: Any) -> None:
         help="how many processes share the work; one for each processor unless said otherwise",
     )
     tournament.add_argument(
-        "--file", type=Path, metavar="FILE", help="keep results here, and go on from there"
+        "--file", type=path, metavar="FILE", help="keep results here, and go on from there"
     )
     tournament.add_argument(
-        "--plot", type=Path, metavar="FILE", help="draw the results as a picture (SVG)"
+        "--plot", type=path, metavar="FILE", help="draw the results as a picture (SVG)"
     )
     add_json(tournament)
     tournament.set_defaults(run=run_tournament)
@@ -192,7 +191,7 @@ def add_solve(commands: Any) -> None:
         help="how many turns to learn from, with four seats",
     )
     add_json(solve)
-    solve.add_argument("--chart", type=Path, metavar="FILE", help="draw the odds as SVG")
+    solve.add_argument("--chart", type=path, metavar="FILE", help="draw the odds as SVG")
     solve.set_defaults(run=run_solve)
 
 

@@ -9,10 +9,9 @@ import argparse
 import shlex
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
-from tavolata.flags import LOG_LEVELS
+from tavolata.flags import LOG_LEVELS, path
 from tavolata.games import GAMES
 from tavolata.usage import add_command
 
@@ -37,7 +36,7 @@ class Argument:
             action.option_strings[-1] if action.option_strings else "",
             action.help or "",
             action.nargs != 0,
-            FILE if action.type is Path else values,
+            FILE if action.type is path else values,
         )
 
 

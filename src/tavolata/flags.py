@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 
 LOG_LEVELS = ("debug", "info", "warning", "error")
 DAYS = {"d": 1, "w": 7}
@@ -13,6 +14,11 @@ def positive(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text) > 0):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
     return int(text)
+
+
+def path(text: str) -> Path:
+    """Read the name of a file; ``~`` is one's home also where no shell says so (Windows)."""
+    return Path(text).expanduser()
 
 
 def port(text: str) -> int:

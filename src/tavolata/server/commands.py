@@ -5,10 +5,19 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from pathlib import Path
 from typing import Any
 
-from tavolata.flags import LOG_LEVELS, days, host, log_level, minutes, pace, port, positive
+from tavolata.flags import (
+    LOG_LEVELS,
+    days,
+    host,
+    log_level,
+    minutes,
+    pace,
+    path,
+    port,
+    positive,
+)
 from tavolata.game import OptionError
 from tavolata.usage import add_command, add_json
 
@@ -174,7 +183,7 @@ def add_transfer(commands: Any) -> None:
         "Write tables of a store, with all their games, to a file; the server may be running.",
         ("tables.txt", "two.txt KMRTW PQRST --store club.db"),
     )
-    export.add_argument("file", type=Path, metavar="FILE", help="the file to write")
+    export.add_argument("file", type=path, metavar="FILE", help="the file to write")
     export.add_argument("codes", nargs="*", metavar="CODE", help="which tables; all if none")
     add_store(export)
     export.set_defaults(run=run_export)
@@ -187,7 +196,7 @@ def add_transfer(commands: Any) -> None:
         "may be there already.",
         ("tables.txt", "two.txt --store club.db"),
     )
-    fetch.add_argument("file", type=Path, metavar="FILE", help="a file that export has written")
+    fetch.add_argument("file", type=path, metavar="FILE", help="a file that export has written")
     add_store(fetch)
     fetch.set_defaults(run=run_import)
 
@@ -242,7 +251,7 @@ def add_store_argument(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "store",
         nargs="?",
-        type=Path,
+        type=path,
         metavar="STORE",
         default=environ("TAVOLATA_STORE"),
         help="the file that keeps the tables; ~/.local/share/tavolata/tables.db by default",
@@ -253,7 +262,7 @@ def add_store(command: argparse.ArgumentParser) -> None:
     """Add where the tables are kept."""
     command.add_argument(
         "--store",
-        type=Path,
+        type=path,
         metavar="PATH",
         default=environ("TAVOLATA_STORE"),
         help="the file that keeps the tables; ~/.local/share/tavolata/tables.db by default",

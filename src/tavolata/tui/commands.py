@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import argparse
 import os
-from pathlib import Path
 from typing import Any
 
 from tavolata.bots.levels import DEFAULT, LEVELS
-from tavolata.flags import courtesy, positive, seat
+from tavolata.flags import courtesy, path, positive, seat
 from tavolata.games import GAMES
 from tavolata.locale import LANGUAGES, preferred
 from tavolata.usage import add_command, add_house_rules, add_table_options
@@ -46,7 +45,7 @@ def add_play(commands: Any) -> None:
         "--seed", type=int, metavar="N", help="the same number deals the same cards again"
     )
     play.add_argument(
-        "--save", type=Path, metavar="FILE", help="write the replay to this file at the end"
+        "--save", type=path, metavar="FILE", help="write the replay to this file at the end"
     )
     add_language(play)
     play.set_defaults(run=run_play)
@@ -62,7 +61,7 @@ def add_replay(commands: Any) -> None:
         "add up, and print the table after each move.",
         ("evening.txt", "evening.txt --at 12 --language de"),
     )
-    replay.add_argument("file", type=Path, metavar="FILE", help="a saved game")
+    replay.add_argument("file", type=path, metavar="FILE", help="a saved game")
     replay.add_argument(
         "--at", type=int, metavar="N", help="show only the table after move N; 0 is the deal"
     )
@@ -80,7 +79,7 @@ def add_verify(commands: Any) -> None:
         "the deal and from what every seat added, and verify the game itself.",
         ("evening.txt", "evening.txt --commitment HASH --language nl"),
     )
-    verify.add_argument("file", type=Path, metavar="FILE", help="a game saved from a server")
+    verify.add_argument("file", type=path, metavar="FILE", help="a game saved from a server")
     verify.add_argument(
         "--commitment", metavar="HASH", help="the promise as it was shown before the deal"
     )
