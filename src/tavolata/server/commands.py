@@ -77,6 +77,13 @@ def add_serve(commands: Any) -> None:
         action="store_true",
         help="wait for the disk at every move, so that a power cut takes none",
     )
+    add_reach(serve)
+    add_pace(serve)
+    serve.set_defaults(run=run_serve)
+
+
+def add_reach(serve: argparse.ArgumentParser) -> None:
+    """Add who may come, and by which ways."""
     serve.add_argument(
         "--origin",
         action="append",
@@ -108,6 +115,10 @@ def add_serve(commands: Any) -> None:
         action="store_true",
         help="and it sets X-Client-RTT, so that races are even over long lines, too",
     )
+
+
+def add_pace(serve: argparse.ArgumentParser) -> None:
+    """Add how fast bots are, how much people may ask for, and how much is written down."""
     serve.add_argument(
         "--bot-pace",
         type=pace,
@@ -129,7 +140,6 @@ def add_serve(commands: Any) -> None:
         default=environ("TAVOLATA_LOG") or "info",
         help=f"{', '.join(LOG_LEVELS)}; info unless said otherwise",
     )
-    serve.set_defaults(run=run_serve)
 
 
 def add_load(commands: Any) -> None:
