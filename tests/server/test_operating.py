@@ -205,6 +205,19 @@ def test_an_empty_store_is_no_backup(tmp_path: Path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == ["empty.db"]
 
 
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="this system has no root")
+def test_root_is_told_which_store_is_meant(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("TAVOLATA_STORE", raising=False)
+    assert main(["export", str(tmp_path / "out")]) == 2
+    told = capsys.readouterr().err
+    assert f"root's own store is meant, {tmp_path}/tavolata/tables.db; another can be" in told
+    assert f"there is no store {tmp_path}/tavolata/tables.db" in told
+
+
 def test_an_export_into_a_missing_folder_names_the_folder(store: Path) -> None:
     file = store.with_name("backups") / "out"
     with pytest.raises(StoreError, match=f"^there is no folder {file.parent}; nothing was"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import sqlite3
 import time
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 
 from real_server import PATIENCE, RealServer
 from tavolata.client import Client
-from tavolata.protocol import Answer, Bye, Join, Seated, Snapshot
+from tavolata.protocol import Answer, Bye, Create, Join, Ready, Seated, Snapshot, Told
 from tavolata.server.lock import Lock
 from tavolata.server.serve import SECOND_SERVER
 from tavolata.server.store import StoreError
@@ -101,6 +102,34 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
         await one_move(host, guest)
 
     with RealServer(tmp_path / "tables.db", "--limit", "idle_seconds=1", limits="") as server:
+        visit(server, story)
+
+
+def test_no_clock_runs_out_while_the_process_is_stopped(tmp_path: Path) -> None:
+    short = "from tavolata.server import standstill, clock\n"
+    short += "standstill.LONG = 2.0; clock.ALLOWANCE['brisk'] = 4.0"
+
+    async def story(visitor: Visitor) -> None:
+        host = await visitor.voice()
+        await host.ask(Create("solo", ["me", "open"], clock="brisk", courtesy=0), Seated)
+        seated = host.heard[-1]
+        guest = await visitor.voice()
+        await guest.ask(Join(seated.table), Seated)
+        for voice in (host, guest):
+            await voice.send(Ready())
+        for voice in (host, guest):
+            await voice.until(Snapshot)
+        visitor.server.process.send_signal(signal.SIGSTOP)
+        await asyncio.sleep(6)
+        visitor.server.process.send_signal(signal.SIGCONT)
+        while not isinstance(message := await host.next(), Snapshot | Told):
+            pass
+        assert isinstance(message, Snapshot)  # with what was left, not "time ran out"
+        assert message.clock is not None
+        assert 0 < message.clock.ms <= 4_000
+        assert (await host.until(Told)).events[0]["e"] == "time-ran-out"
+
+    with RealServer(tmp_path / "tables.db", before=short) as server:
         visit(server, story)
 
 

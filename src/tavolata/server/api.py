@@ -23,12 +23,12 @@ from tavolata.server.inbox import drop_traceback
 from tavolata.server.pages import takes_gzip
 from tavolata.server.records import GameRecord, MoveRecord
 from tavolata.server.steps import MOST_STEPS, Recordings
+from tavolata.server.store import IS_DAMAGED
 
 if TYPE_CHECKING:
     from tavolata.server.web import Server
 
 FOR_THIS_MACHINE = "figures are for this machine; --public-metrics shows them to everybody"
-IS_DAMAGED = "moves were written twice, and one of each was set aside: see tavolata doctor"
 LOG_IS_HELD = "another program reads the store for long: its log cannot begin anew and grows"
 NO_GAME = "there is no such game"
 NOT_OVER = "the game is not over"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
@@ -23,6 +24,17 @@ def default_store() -> Path:
     """Return where tables are kept unless somebody says otherwise."""
     base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(base) / "tavolata" / "tables.db"
+
+
+def store_meant(path: Path | None) -> Path:
+    """Return the store that a command is about; root is told which one if none was named."""
+    store = path or default_store()
+    if path is None and sys.platform != "win32" and os.geteuid() == 0:
+        print(
+            f"tavolata: root's own store is meant, {store}; another can be named",
+            file=sys.stderr,
+        )
+    return store
 
 
 def read_limits(pairs: Iterable[str]) -> Limits:

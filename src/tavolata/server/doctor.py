@@ -8,7 +8,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from tavolata.progress import end_progress, show_progress
-from tavolata.server.config import default_store
+from tavolata.server.config import store_meant
 from tavolata.server.database import connect, may_pass, reason_of
 from tavolata.server.examine import codes_in, problems_of, read_rows, tables_in, text_of
 from tavolata.server.lock import Lock
@@ -24,7 +24,7 @@ RECOVER = (
 
 def examine_store(path: Path | None, *, repairs: bool) -> int:
     """Check a store, repair it if that is wanted, and return 0 if all is well afterwards."""
-    store = path or default_store()
+    store = store_meant(path)
     if not store.exists():
         raise StoreError(f"there is no store {store}")
     look_at(store)

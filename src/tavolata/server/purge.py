@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from tavolata.server.config import default_store
+from tavolata.server.config import store_meant
 from tavolata.server.database import reason_of
 from tavolata.server.lock import Lock
 from tavolata.server.records import DeleteTable
@@ -43,7 +43,7 @@ class Used(NamedTuple):
 
 def purge(path: Path | None, days: int | None, codes: Sequence[str], *, really: bool) -> int:
     """Delete tables that nobody has used for so many days, or those with these codes."""
-    source = path or default_store()
+    source = store_meant(path)
     if not source.exists():
         raise StoreError(f"there is no store {source}")
     if not really:

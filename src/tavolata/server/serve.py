@@ -30,7 +30,7 @@ from tavolata.server.listening import (
 )
 from tavolata.server.lock import InUseError, Lock
 from tavolata.server.logs import log, set_up
-from tavolata.server.store import Store, UnavailableError
+from tavolata.server.store import IS_DAMAGED, Store, UnavailableError
 from tavolata.server.web import Server
 
 if sys.platform == "win32":  # its standard loop serves as well, only slower
@@ -130,6 +130,8 @@ async def run(config: Config) -> int:
             server.collecting.begin()
             log("started", host=host, port=port, connections=config.limits.connections)
             warn_root()
+            if store.is_damaged:
+                log("store-damaged", logging.ERROR, text=IS_DAMAGED)
             waits = [asyncio.ensure_future(e.wait()) for e in (stopped, server.broken)]
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
             for wait in waits:

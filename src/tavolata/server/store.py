@@ -38,13 +38,14 @@ from tavolata.server.records import (
     Stored,
     TableRecord,
 )
-from tavolata.server.schema import StoreError, UnavailableError, migrate, version_of
+from tavolata.server.schema import MIGRATIONS, StoreError, UnavailableError, migrate, version_of
 
 __all__ = ["Store", "StoreError", "UnavailableError", "look_at"]
 
 MOST_LATEST = 8192  # moves that wait to be sorted in: more are cheaper, but these take 20 ms
 CACHE = 16 * 1024  # kB of pages at hand: sorting in changes a page of nearly every table
 MAGIC = b"SQLite format 3\0"  # what every such file begins with
+IS_DAMAGED = "moves were written twice, and one of each was set aside: see tavolata doctor"
 LONG_LOG = 4096  # pages that the log may have before it has to begin anew
 
 SET_ASIDE_DOUBLED = """
@@ -108,6 +109,8 @@ class Store:
             self._db.execute(f"PRAGMA journal_size_limit={LONG_LOG * 4096}")
             self._db.execute(f"PRAGMA cache_size=-{CACHE}")
             migrate(self._db, version)
+            (aside,) = self._db.execute("SELECT count(*) FROM set_aside").fetchone()
+            self.is_damaged |= version < len(MIGRATIONS) and aside > 0
             if version == 0:  # or a journal that is gone might come back, and undo everything
                 sync_to_disk(self.path.resolve().parent)
             (self._latest,) = self._db.execute("SELECT count(*) FROM latest").fetchone()

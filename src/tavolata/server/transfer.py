@@ -14,7 +14,7 @@ import msgspec
 from tavolata.arbiter import Arbiter, Claim
 from tavolata.deals import key_of
 from tavolata.games import GAMES
-from tavolata.server.config import default_store
+from tavolata.server.config import store_meant
 from tavolata.server.house import House
 from tavolata.server.lock import Lock
 from tavolata.server.records import Dump, DumpedGame, Stored
@@ -27,7 +27,7 @@ HEADING = '{"tavolata":"tables","format":1}'
 
 def export_tables(path: Path | None, codes: Sequence[str], file: Path) -> int:
     """Write tables to a file; nothing but an older export is ever written over."""
-    source = path or default_store()
+    source = store_meant(path)
     if not source.exists():
         raise StoreError(f"there is no store {source}")
     if not file.parent.is_dir():
@@ -68,7 +68,7 @@ def replace_whole(file: Path, text: str) -> None:
 
 def import_tables(path: Path | None, file: Path) -> int:
     """Put the tables of a file into a store; none of them may be there already."""
-    target = path or default_store()
+    target = store_meant(path)
     dumps = read_dumps(file)
     with Lock(target), closing(Store(target)) as store:
         there = sorted(set(store.codes()) & {dump.record.code for dump in dumps})

@@ -30,6 +30,7 @@ from tavolata.server.logs import log, mark
 from tavolata.server.metrics import Metrics
 from tavolata.server.reception import POLICY, RESTART
 from tavolata.server.request_checks import COME_BACK, checking
+from tavolata.server.standstill import Standstill
 from tavolata.server.store import Store, StoreError
 from tavolata.server.table import Table
 from tavolata.server.thinkers import Thinkers
@@ -39,7 +40,6 @@ from tavolata.server.writer import Writer
 PING_EVERY = 15.0  # seconds
 SWEEP_EVERY = 30.0
 WATCH_EVERY = 1.0
-STANDSTILL = 5.0  # seconds late, after which the server must have been stopped or asleep
 RETRY = 2.0  # seconds after which people come back from a restart
 CLOSING = 2.0  # seconds that a client has to agree to the end of a connection
 
@@ -56,10 +56,11 @@ class Server:
         self.hub.known.update(store.codes())
         self.hosts = Hosts((config.host, *config.names, *map(host_of, config.origins)))
         self.writer = Writer(store, sync=config.sync, lock=lock)
-        self.writer.on_pause, self.writer.on_resume = self._pause, self._resume
         self._thinkers = Thinkers()
         self.metrics = Metrics(self.hub, self.writer, self._thinkers.figures)
         self.sockets: dict[Connection, Socket] = {}
+        self.standstill = Standstill(self.hub, self.sockets)
+        self.writer.on_pause, self.writer.on_resume = self.standstill.begin, self._resume
         self.broken = asyncio.Event()  # the store cannot be written, or looked after
         self._something = asyncio.Event()
         self._is_idle = True  # the pump has nothing to do, as far as it has been told
@@ -105,7 +106,7 @@ class Server:
             socket.attach(request.transport)
             self.sockets[connection] = socket
             if self.writer.paused:
-                self._tell_of_pause(socket)
+                self.standstill.tell(socket)
             if isinstance(request.protocol, LimitedProtocol):
                 too_fast = Close(connection, POLICY, "too-fast")
                 request.protocol.on_excess = partial(self._close, too_fast)
@@ -170,13 +171,11 @@ class Server:
     def _wake(self) -> None:
         """Let the hub do what is due; no clock counts a time in which nothing ran."""
         now = time.monotonic()
-        late = now - self._timer_due
         self._timer, self._timer_due = None, math.inf
         if self.writer.paused:
             return
         try:
-            if late > STANDSTILL:
-                self.hub.stood_still(late, now)
+            self.standstill.notice(now)
             self.hub.wake(now)
         except Exception as error:
             log("wake-failed", logging.ERROR, error)
@@ -287,22 +286,9 @@ class Server:
         else:
             socket.abort()
 
-    def _pause(self) -> None:
-        """Say that nothing can be kept now, and read no further: what people send waits."""
-        for socket in self.sockets.values():
-            self._tell_of_pause(socket)
-
-    def _tell_of_pause(self, socket: Socket) -> None:
-        refused = protocol.Refused("message", protocol.Why("paused"))
-        socket.send(framed(protocol.encode(refused)), 0.0)
-        socket.flush()
-        socket.read(False)
-
     def _resume(self, seconds: float) -> None:
-        """Go on where everybody was; the clocks have stood still."""
-        self.hub.stood_still(seconds, time.monotonic())
-        for socket in self.sockets.values():
-            socket.read(True)
+        """Go on after nothing could be written for a while."""
+        self.standstill.end(seconds)
         self._done()
 
     async def _watch(self) -> None:
@@ -311,6 +297,8 @@ class Server:
             while True:
                 await asyncio.sleep(WATCH_EVERY)
                 self.hub.house.set_clock(time.time(), time.monotonic())
+                self.standstill.notice(time.monotonic())
+                self._done()
                 await self.writer.watch()
         except Exception as error:
             self._fail(error)
