@@ -188,6 +188,7 @@ class Table(FromServer):
     watchers: int
     rounds: list[list[int]]  # points of each finished round of this game, by seat
     names: list[str]  # who was dealt in for this game; after its end others may sit there
+    hurried: bool = False  # bots think less than their level promises: the server is busy
 
 
 class Seated(FromServer):

@@ -93,6 +93,8 @@ class Hub(Reception):
         """Hear a bot's decision, or pass on its advice."""
         table = self.tables.get(thought.code)
         if table is not None and table.play is not None:
+            if thought.asker is None:
+                table.note_effort(decision)
             table.play.decided(thought, decision, now)
             self._plan(table)
 

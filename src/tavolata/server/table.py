@@ -7,6 +7,7 @@ import weakref
 from functools import partial
 
 from tavolata import protocol
+from tavolata.bots.decide import UNKNOWN, Decision
 from tavolata.deals import commitment
 from tavolata.game import OVER, ROUND_OVER, TABLE
 from tavolata.games import GAMES
@@ -21,6 +22,8 @@ from tavolata.server.text import clean_line
 
 BETWEEN_ROUNDS = 30.0  # seconds, unless the clocks are off
 BOTS_ALONE = 6.0
+LASTING = 8  # hurried decisions after which people are told
+MOST_HURRY = 12  # and so many others later they are told that it is over
 
 
 class Table(Seating):
@@ -32,6 +35,8 @@ class Table(Seating):
         self.play: Play | None = None
         self.next_deal = math.inf  # when the next round begins by itself
         self.planned = math.inf  # when the hub will wake it
+        self.hurried = False  # its bots have had too little time to think for a while
+        self._hurry = 0  # more such decisions than others, lately
 
     @classmethod
     def of_stored(cls, house: House, stored: Stored, now: float) -> Table:
@@ -99,6 +104,7 @@ class Table(Seating):
             len(self.watchers),
             self.play.arbiter.rounds if self.play else [],
             self.play.record.names if self.play else [],
+            self.hurried,
         )
         return protocol.encode(message)
 
@@ -215,6 +221,17 @@ class Table(Seating):
             self.next_deal = now + BETWEEN_ROUNDS
 
     # Talk and time
+
+    def note_effort(self, decision: Decision) -> None:
+        """Tell everybody when bots that search have too little time for long, and no more."""
+        if decision.hurried:
+            self._hurry = min(MOST_HURRY, self._hurry + 1)
+        elif decision.percent != UNKNOWN:
+            self._hurry = max(0, self._hurry - 1)
+        hurried = self._hurry > 0 if self.hurried else self._hurry >= LASTING
+        if hurried != self.hurried:
+            self.hurried = hurried
+            self.show()
 
     def say(self, connection: Connection, text: str) -> None:
         """Let everybody hear a line."""

@@ -37,6 +37,8 @@ def changes(before: Table, after: Table, mine: int) -> Iterator[str]:
         key = None if seat == mine else _change(was, now)
         if key is not None:
             yield say(key, name=called[seat], seat=seat)
+    if after.hurried and not before.hurried:
+        yield say("robots.hurried")
     if before.chat != after.chat:
         yield say("online.chat_on" if after.chat else "online.chat_off")
 

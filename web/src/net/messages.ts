@@ -140,6 +140,7 @@ export interface Table {
   watchers: number;
   rounds: number[][];
   names: string[];
+  hurried?: boolean;
 }
 export interface Seated {
   t: "seated";

@@ -1,4 +1,4 @@
-/** One line that says when the connection is lost or the server pauses, and what comes next. */
+/** One line that says when the connection is lost, or what the server cannot do just now. */
 
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/index.ts";
@@ -16,10 +16,11 @@ export function Lost({ session }: { session: Session }) {
     return () => clearInterval(timer);
   }, [line]);
   if (line === "open") {
-    if (refused?.code !== "paused") return null;
+    const paused = refused?.code === "paused";
+    if (!paused && !table?.hurried) return null;
     return (
       <p class="line" role="status">
-        {words.say("refused.paused")}
+        {words.say(paused ? "refused.paused" : "robots.hurried")}
       </p>
     );
   }
