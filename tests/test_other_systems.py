@@ -6,6 +6,7 @@ import asyncio
 import codecs
 import errno
 import os
+import re
 import resource
 import signal
 import socket
@@ -246,3 +247,19 @@ def test_a_mac_opens_as_many_files_as_it_really_allows(
     monkeypatch.setattr(resource, "getrlimit", lambda _: tuple(limits))
     monkeypatch.setattr(resource, "setrlimit", setrlimit)
     assert allow_many_files() == allowed
+
+
+def test_every_file_can_be_checked_out_on_windows() -> None:
+    """Some letters and names are not possible there, and capitals make no difference."""
+    if not (TESTS.parent / ".git").exists():
+        pytest.skip("this is no checkout")
+    listed = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=TESTS.parent, capture_output=True, check=True
+    )
+    paths = listed.stdout.decode().split("\0")[:-1]
+    impossible = re.compile(
+        r'[\x00-\x1f<>:"|?*\\]|[. ](/|$)|(^|/)(con|prn|aux|nul)(\.|/|$)', re.I
+    )
+    assert [path for path in paths if impossible.search(path)] == []
+    assert len({path.lower() for path in paths}) == len(paths)
+    assert [path for path in paths if path.startswith("-")] == []  # taken for a flag
