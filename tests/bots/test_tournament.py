@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
-from concurrent.futures import ThreadPoolExecutor
+import multiprocessing
+import sys
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
+from tavolata.bots import standings
 from tavolata.bots.levels import LEVELS
 from tavolata.bots.standings import check_bots, picture
 from tavolata.bots.tournament import (
@@ -124,3 +127,25 @@ def test_a_picture_shows_every_pair() -> None:
     drawn = picture(pairs)
     assert drawn.count("<circle") == 2
     assert "ceiling" not in LEVELS  # it is never offered to people
+
+
+@pytest.mark.parametrize(
+    ("platform", "method"), [("linux", "fork"), ("darwin", "spawn"), ("win32", "spawn")]
+)
+def test_a_process_that_has_compiled_is_forked_on_linux_alone(
+    platform: str, method: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setattr(multiprocessing, "get_context", asked.append)
+    monkeypatch.setattr(standings, "ProcessPoolExecutor", lambda *_: None)
+    standings.workers(2)
+    assert asked == [method]
+
+
+def test_a_tournament_can_be_played_by_processes_that_share_nothing() -> None:
+    jobs = schedule(["easy", "normal"], 2, 4)
+    results = Results(SETTING)
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
+        *_, done = play_all(SETTING, jobs, pool, results)
+    assert done == len(jobs)

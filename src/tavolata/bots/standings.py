@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
+import sys
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import asdict
@@ -73,10 +74,14 @@ def run(
 
 
 def workers(count: int) -> Executor:
-    """Return processes that share what is compiled already, where a machine can do that."""
-    if count > 1 and "fork" in multiprocessing.get_all_start_methods():
-        return ProcessPoolExecutor(count, multiprocessing.get_context("fork"))
-    return ThreadPoolExecutor(count)
+    """Return processes; on Linux they share what is compiled already.
+
+    Elsewhere a process that has compiled is not safe to fork, so each compiles for itself.
+    """
+    if count == 1:
+        return ThreadPoolExecutor(1)
+    method = "fork" if sys.platform == "linux" else "spawn"
+    return ProcessPoolExecutor(count, multiprocessing.get_context(method))
 
 
 def as_text(
