@@ -26,7 +26,9 @@ SECTOR = 512
 FOLDER = ""  # the name of a file that stands for the folder
 LIBRARIES = ("libsqlite3.so.0", "libsqlite3.dylib")
 
-Open = CFUNCTYPE(c_int, c_void_p, c_char_p, c_void_p, c_int, c_void_p)
+Open = CFUNCTYPE(
+    c_int, c_void_p, c_void_p, c_void_p, c_int, c_void_p
+)  # a name is kept as it is
 Delete = CFUNCTYPE(c_int, c_void_p, c_char_p, c_int)
 Transfer = CFUNCTYPE(c_int, c_void_p, c_void_p, c_int, c_int64)
 Truncate = CFUNCTYPE(c_int, c_void_p, c_int64)
@@ -133,13 +135,13 @@ def _layer(real: Any, disk: Disk) -> tuple[Vfs, list[Any]]:
     names: dict[int, str] = {}
     methods: dict[int, Methods] = {}  # by the address of those they stand before
 
-    def open_file(_: int, path: bytes, file: int, flags: int, out: int) -> int:
+    def open_file(_: int, path: int | None, file: int, flags: int, out: int) -> int:
         result: int = real.contents.open(
             ctypes.addressof(real.contents), path, file, flags, out
         )
         opened = File.from_address(file)
         if result == OK and opened.methods and path:
-            names[file] = Path(path.decode()).name
+            names[file] = Path(ctypes.string_at(path).decode()).name
             below = ctypes.addressof(opened.methods.contents)
             if below not in methods:
                 methods[below] = _methods(opened.methods.contents, names, disk)
