@@ -6,10 +6,12 @@ const SPEED = { full: 1, fast: 0.4, off: 0 } as const;
 const EASE = "cubic-bezier(.2,.8,.2,1)";
 const THROWN = "cubic-bezier(.3,1.4,.5,1)";
 
+let reduced: MediaQueryList | undefined; // asked for once: every card and every count asks
+
 /** Return how long something takes here, in milliseconds; 0 where nothing is to move. */
 export function lasting(ms: number): number {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
-  return ms * SPEED[settings.value.motion];
+  reduced ??= matchMedia("(prefers-reduced-motion: reduce)");
+  return reduced.matches ? 0 : ms * SPEED[settings.value.motion];
 }
 
 /** Tell whether nothing moves here: then something else has to show what happened. */

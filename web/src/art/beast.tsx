@@ -1,6 +1,7 @@
 /** Woven animals, the bands they stand in, and the backs of the cards. */
 
 import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
 import { rowsOf, stitches, type BeastName } from "./beasts.ts";
 import { Drawing } from "./drawing.tsx";
 import { Edge } from "./frame.tsx";
@@ -14,10 +15,13 @@ export interface BeastProps {
 }
 
 export function Beast({ name, size, label }: BeastProps): JSX.Element {
-  const rows = rowsOf(name);
+  const woven = useMemo(() => {
+    const rows = rowsOf(name);
+    return stitches(rows, 0, Math.floor((WIDE - rows.length) / 2));
+  }, [name]);
   return (
     <Drawing box="0 0 12 12" width={size} height={size} class="beast" label={label} crisp>
-      <path d={stitches(rows, 0, Math.floor((WIDE - rows.length) / 2))} fill="currentColor" />
+      <path d={woven} fill="currentColor" />
     </Drawing>
   );
 }
@@ -33,23 +37,27 @@ const REPEAT = 46; // stitches: animal, tree, the other animal mirrored, tree
 export function Band({ animals: [first, second], height }: BandProps): JSX.Element {
   const unit = height / 20;
   const id = `band-${first}-${second}-${height}`;
+  const thread = useMemo(() => bandThread(first, second, unit), [first, second, unit]);
+  return (
+    <svg class="band" width="100%" height={height} shape-rendering="crispEdges" aria-hidden="true">
+      <pattern id={id} width={REPEAT * unit} height={height} patternUnits="userSpaceOnUse">
+        <path d={thread} fill="var(--band-thread)" />
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
+  );
+}
+
+function bandThread(first: BeastName, second: BeastName, unit: number): string {
   const dots = ["#.".repeat(REPEAT / 2)];
-  const thread = [
+  return [
     stitches(dots, 0, 2 * unit, unit),
     stitches(dots, 0, 17 * unit, unit),
     stitches(rowsOf(first), unit, 5 * unit, unit),
     stitches(rowsOf("tree"), 15 * unit, 5 * unit, unit),
     stitches(rowsOf(second, true), 24 * unit, 5 * unit, unit),
     stitches(rowsOf("tree"), 38 * unit, 5 * unit, unit),
-  ];
-  return (
-    <svg class="band" width="100%" height={height} shape-rendering="crispEdges" aria-hidden="true">
-      <pattern id={id} width={REPEAT * unit} height={height} patternUnits="userSpaceOnUse">
-        <path d={thread.join("")} fill="var(--band-thread)" />
-      </pattern>
-      <rect width="100%" height="100%" fill={`url(#${id})`} />
-    </svg>
-  );
+  ].join("");
 }
 
 export type Game = "solo" | "ciao";

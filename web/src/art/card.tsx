@@ -1,6 +1,7 @@
 /** A card of either game, face or back; it fills the width it is given, five by seven. */
 
 import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
 import type { Game } from "./beast.tsx";
 import { CiaoFace } from "./ciao.tsx";
 import { Drawing } from "./drawing.tsx";
@@ -16,31 +17,17 @@ export interface CardProps {
   label?: string | undefined;
 }
 
-const faces = new Map<string, JSX.Element>();
-
-/** Return the drawing of a face; each is made once, and Preact passes over what is the same. */
-function faceOf(
-  game: Game,
-  kind: number,
-  size: Size,
-  rtl: boolean,
-  digits: (n: number) => string,
-): JSX.Element {
-  const key = [game, kind, size, rtl, digits(1)].join();
-  let face = faces.get(key);
-  if (face === undefined) {
-    const Face = game === "solo" ? SoloFace : CiaoFace;
-    face = <Face kind={kind} size={size} rtl={rtl} digits={digits} />;
-    faces.set(key, face);
-  }
-  return face;
-}
-
+/** The drawing of a face is made once for each card; Preact passes over what is the same. */
 export function Card(props: CardProps): JSX.Element {
   const { game, kind, size = "large", digits = String, rtl = false, label } = props;
+  const one = digits(1); // tells which digits these are
+  const face = useMemo(() => {
+    const Face = game === "solo" ? SoloFace : CiaoFace;
+    return <Face kind={kind} size={size} rtl={rtl} digits={digits} />;
+  }, [game, kind, size, rtl, one]);
   return (
     <Drawing box="0 0 100 140" class="card" label={label}>
-      {faceOf(game, kind, size, rtl, digits)}
+      {face}
     </Drawing>
   );
 }

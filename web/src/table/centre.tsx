@@ -40,12 +40,10 @@ function useLanded(top: number, fresh: readonly Entry[]): number {
 }
 
 /** Return the cards below the top one, as far as they were seen. */
-function below(log: readonly Entry[], top: number): number[] {
-  const kinds = log
-    .filter(({ event }) => event.e === "laid" || event.e === "turned-up")
-    .map(({ event }) => event["kind"] as number);
-  if (kinds.at(-1) === top) kinds.pop();
-  return kinds.slice(-2);
+function below(log: readonly Entry[], top: number): Entry[] {
+  const laid = log.filter(({ event }) => event.e === "laid" || event.e === "turned-up");
+  const at = laid.findLastIndex(({ event }) => event["kind"] === top);
+  return laid.slice(0, at < 0 ? laid.length : at).slice(-2);
 }
 
 function Named({ game, view }: { game: string; view: CardView }) {
@@ -157,13 +155,13 @@ function Discards({ game, view, log, fresh }: CentreProps) {
       data-flash={laid !== null && stands()}
       data-thrown={thrown !== null && !stands()}
     >
-      {below(log, top).map((kind, place) => (
+      {below(log, top).map(({ key, event }) => (
         <span
-          key={`${place}-${kind}`}
-          style={{ transform: `rotate(${TILTS[place]}deg)` }}
+          key={key}
+          style={{ transform: `rotate(${TILTS[key % TILTS.length]}deg)` }}
           aria-hidden="true"
         >
-          {face(kind)}
+          {face(event["kind"] as number)}
         </span>
       ))}
       <span class="top" data-anchor="pile" role="img" aria-label={name}>

@@ -2,7 +2,7 @@
 
 import type { Entry } from "../net/fold.ts";
 import type { GameEvent } from "../net/messages.ts";
-import { anchor, lasting } from "../motion.ts";
+import { anchor, lasting, stands } from "../motion.ts";
 
 export interface Flying {
   key: number;
@@ -92,8 +92,8 @@ export function handWays(event: GameEvent, seats: number): [number, number][] {
 
 /** Return all flights that fresh events ask for; none where motion is off. */
 export function flights(fresh: readonly Entry[], me: number, seats: number): Flying[] {
+  if (stands()) return [];
   return fresh
     .flatMap((entry) => flightsOf(entry, me, seats))
-    .filter((one) => one.ms > 0)
     .map((one) => ({ ...one, key: ++keys }));
 }

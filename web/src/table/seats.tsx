@@ -1,5 +1,6 @@
 /** The plates round the table: who, how many cards, whose turn, and which way play goes. */
 
+import { useMemo } from "preact/hooks";
 import { stands } from "../motion.ts";
 import type { Ending, Entry } from "../net/fold.ts";
 import type { Chair } from "../net/messages.ts";
@@ -11,7 +12,6 @@ import type { Shown } from "./reaction.tsx";
 import { isCramped, nameRooms, placeOf, ringIn } from "./ring.ts";
 import type { Layout, Point, Ring } from "./ring.ts";
 import { Sitter, type SeatMark } from "./sitter.tsx";
-import { useLeft } from "./time-bar.tsx";
 
 export interface SeatsProps {
   size: Size;
@@ -34,12 +34,14 @@ export interface SeatsProps {
 export function Seats(props: SeatsProps) {
   const { size, layout, plate, me, near, names, handOver } = props;
   const words = useWords();
-  const left = useLeft(props.clock);
-  if (size.width === 0) return null;
   const seats = names.length;
-  const ring = ringIn(size.width, size.height, layout, seats, plate, words.dir === "rtl");
+  const rtl = words.dir === "rtl";
+  const ring = useMemo(
+    () => ringIn(size.width, size.height, layout, seats, plate, rtl),
+    [size, layout, seats, plate, rtl],
+  );
+  if (size.width === 0) return null;
   const rooms = nameRooms(ring.places, size, layout, plate, props.pile);
-  const clock = props.clock !== null && props.clock.whole > 0 ? left / props.clock.whole : 0;
   return (
     <>
       <Loop {...props} ring={ring} />
@@ -61,7 +63,7 @@ export function Seats(props: SeatsProps) {
             point={ring.places[placeOf(seat, near, seats)]!}
             room={rooms[placeOf(seat, near, seats)]!}
             plate={plate}
-            clock={clock}
+            clock={props.clock}
             reactions={props.reactions}
             handOver={handOver === null ? null : () => handOver(seat)}
           />

@@ -5,10 +5,12 @@ import { useEffect, useState } from "preact/hooks";
 import { beastOf, Icon, Plate } from "../art/index.ts";
 import { settings } from "../app/settings.ts";
 import { stands } from "../motion.ts";
+import type { Ending } from "../net/fold.ts";
 import type { Chair } from "../net/messages.ts";
 import { useWords } from "../words/context.ts";
 import { Reaction, type Shown } from "./reaction.tsx";
 import type { Point } from "./ring.ts";
+import { useLeft } from "./time-bar.tsx";
 
 const BOLD = 400; // milliseconds
 
@@ -36,7 +38,7 @@ export interface SitterProps {
   point: Point;
   room: number; // for the name, in pixels
   plate: number; // its width
-  clock: number; // the part of the time that is left, 0 where none runs
+  clock: Ending | null;
   reactions: readonly Shown[];
   handOver: (() => void) | null;
 }
@@ -81,7 +83,14 @@ function ShoutButton({ label, act, advised }: Shout) {
   );
 }
 
+/** Return the part of the time that is left, 0 where none runs. */
+function usePartLeft(clock: Ending | null): number {
+  const left = useLeft(clock);
+  return clock !== null && clock.whole > 0 ? left / clock.whole : 0;
+}
+
 function PressablePlate({ seat, chair, mark, plate, clock }: SitterProps) {
+  const left = usePartLeft(mark.turn ? clock : null);
   const node = (
     <Plate
       seat={seat}
@@ -89,7 +98,7 @@ function PressablePlate({ seat, chair, mark, plate, clock }: SitterProps) {
       turn={mark.turn}
       away={isAway(chair)}
       size={plate}
-      {...(mark.turn && clock > 0 ? { clock } : {})}
+      {...(left > 0 ? { clock: left } : {})}
     >
       <RobotMark chair={chair} />
       {mark.badge}

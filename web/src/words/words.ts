@@ -21,6 +21,7 @@ export class Words {
   readonly #texts: Texts;
   readonly #plural: Intl.PluralRules;
   readonly #numbers: Intl.NumberFormat;
+  readonly #written = new Map<number, string>();
 
   constructor(language: Language, texts: Texts, latinDigits = false) {
     this.language = language;
@@ -53,11 +54,16 @@ export class Words {
 
   /** Return a text that begins as a sentence does; style cannot, without unjoining Persian. */
   capital(text: string): string {
-    return text.charAt(0).toLocaleUpperCase(this.language) + text.slice(1);
+    return text.charAt(0).toUpperCase() + text.slice(1);
   }
 
   number(n: number): string {
-    return this.#numbers.format(n);
+    let written = this.#written.get(n);
+    if (written === undefined) {
+      written = this.#numbers.format(n);
+      this.#written.set(n, written);
+    }
+    return written;
   }
 
   /** Join names as in a sentence. */
