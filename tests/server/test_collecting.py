@@ -71,7 +71,7 @@ def test_all_objects_are_looked_through_when_it_is_quick_or_urgent(
     monkeypatch.setattr(collecting, "FEW", few)
     monkeypatch.setattr(collecting, "EACH", each)
     server, ring = Collecting(Figures()), weakref.ref(Ring())
-    server.sweep(people)
+    server.sweep(people, 1000.0)
     assert (ring() is None) == collected
 
 
@@ -88,10 +88,10 @@ def test_a_full_server_is_not_looked_through_again_and_again(
 ) -> None:
     monkeypatch.setattr(collecting, "FEW", 0)
     server = Collecting(Figures())
-    server.sweep(0)
+    server.sweep(0, 1000.0)
     assert sum(server.metrics.collecting.counts) == 1
-    for _ in range(5):
-        server.sweep(1)
+    for minute in range(1, 6):
+        server.sweep(1, 1000.0 + 60 * minute)
     assert sum(server.metrics.collecting.counts) == 1
 
 
@@ -101,3 +101,10 @@ def test_the_figures_of_bots_are_in_the_metrics() -> None:
     figures.replaced["hard"] += 1
     names = {metric.name for metric in figures.families()}
     assert names >= {"tavolata_bot_decisions", "tavolata_bot_queue", "tavolata_bot_replaced"}
+
+
+def test_objects_are_not_counted_at_every_sweep() -> None:
+    server = Collecting(Figures())
+    for second in range(100):
+        server.sweep(0, 1000.0 + second)
+    assert sum(server.metrics.collecting.counts) == 2

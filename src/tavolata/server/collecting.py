@@ -24,6 +24,7 @@ from tavolata.server.metrics import Metrics
 HEARTBEAT = 0.1  # seconds between two looks at how late the event loop is
 NEW = 5_000  # objects
 FEW = 30_000  # objects: a pass takes about 5 ms
+COUNT_EVERY = 60.0  # seconds: with a thousand tables, counting takes as long
 EACH = 400  # objects that a connection or a table may account for
 
 
@@ -33,6 +34,7 @@ class Collecting:
     def __init__(self, metrics: Metrics) -> None:
         self.metrics = metrics
         self._kept = 0  # objects that the last pass over all has left
+        self._count_at = 0.0  # when to count them again
 
     def begin(self) -> None:
         """Turn the automatic collector off; what is there now stays."""
@@ -49,11 +51,14 @@ class Collecting:
             if gc.get_count()[0] > NEW:
                 self._collect(0)
 
-    def sweep(self, people: int) -> None:
+    def sweep(self, people: int, now: float) -> None:
         """Look through all objects if that is quick, disturbs nobody, or has become urgent.
 
         ``people`` is the number of connections and tables.
         """
+        if now < self._count_at:
+            return
+        self._count_at = now + COUNT_EVERY
         objects = len(gc.get_objects())
         if objects <= FEW or not people or objects > max(EACH * people, 2 * self._kept):
             self._collect(2)

@@ -315,8 +315,9 @@ class Server:
     async def _sweep(self) -> None:
         """Let idle tables leave memory."""
         await self.writer.checkpoint()
-        gone = self.hub.forget_idle(time.monotonic())
-        self.collecting.sweep(len(self.hub.connections) + len(self.hub.tables))
+        now = time.monotonic()
+        gone = self.hub.forget_idle(now)
+        self.collecting.sweep(len(self.hub.connections) + len(self.hub.tables), now)
         if gone:
             log("tables-put-away", count=gone)
 
