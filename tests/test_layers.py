@@ -24,6 +24,7 @@ LAYERS = (
         "server",
         "client",
         "load",
+        "load_target",
         "soak",
         "visitors",
         "tui",

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import aiohttp
@@ -66,3 +68,44 @@ def test_a_lost_connection_is_counted(tmp_path: Path) -> None:
 
     with RealServer(tmp_path / "tables.db") as server:
         assert asyncio.run(run(server)) == 4
+
+
+def test_a_server_that_runs_here_is_measured_and_left_as_it_was(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with RealServer(tmp_path / "tables.db", limits="idle_seconds=60") as server:
+        command = [
+            "load",
+            "--at",
+            server.address,
+            "--tables",
+            "4",
+            "--seconds",
+            "2",
+            "--warm",
+            "1",
+        ]
+        assert main([*command, "--json"]) == 0
+        figures = json.loads(capsys.readouterr().out)
+        assert (figures["rate"], figures["errors"]) == (2, 0)
+        assert figures["moves"] > 0
+        assert "moves_per_cpu_s" not in figures
+        assert server.stop() == 0
+    with closing(sqlite3.connect(server.store)) as db:
+        assert db.execute("SELECT COUNT(*) FROM tables").fetchone() == (0,)
+
+
+@pytest.mark.parametrize(
+    ("address", "why"),
+    [
+        ("http://192.0.2.1:8000", "for a server on this machine"),
+        ("http://[2001:db8::1]", "for a server on this machine"),
+        ("games.example.org", "wants the address of a page"),
+        ("http://no.such.invalid", "--at http://no.such.invalid: "),
+    ],
+)
+def test_nobody_elses_server_is_loaded(
+    address: str, why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["load", "--at", address]) == 2
+    assert why in capsys.readouterr().err

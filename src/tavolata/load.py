@@ -28,6 +28,7 @@ import uvloop
 from tavolata import protocol
 from tavolata.client import Client, ClientError, Lost
 from tavolata.game import OptionError
+from tavolata.load_target import delete, own_server
 from tavolata.protocol import Answer, Refused, Seated, Snapshot, Table, Told
 
 BOUNDS = {
@@ -234,8 +235,8 @@ class Hall:
         return gone
 
 
-async def measure(given: argparse.Namespace, address: str, pid: int) -> dict[str, Any]:
-    """Fill the tables, warm up, measure."""
+async def measure(given: argparse.Namespace, address: str, pid: int | None) -> dict[str, Any]:
+    """Fill the tables, warm up, measure; without a process, its time is not told."""
     figures = Figures()
     interval = given.tables / given.rate if given.rate else 0.0
     tables = [LoadTable(figures, interval) for _ in range(given.tables)]
@@ -246,13 +247,18 @@ async def measure(given: argparse.Namespace, address: str, pid: int) -> dict[str
         gc.freeze()  # or looking through all of it would be measured as well
         starts = [table.be_ready(random.uniform(0, given.warm / 2)) for table in tables]
         await asyncio.gather(asyncio.sleep(given.warm), *starts)
-        before, figures.on = processor_seconds(pid), True
+        before, figures.on = processor_seconds(pid) if pid else 0.0, True
         started = time.perf_counter()
         await asyncio.sleep(given.seconds)
         figures.on = False
-        seconds, used = time.perf_counter() - started, processor_seconds(pid) - before
-        gone = await hall.close()  # whatever happens from here on is the end
-    return report(given, figures, seconds, used) | {"errors": figures.errors + gone}
+        seconds = time.perf_counter() - started
+        used = processor_seconds(pid) - before if pid else 0.0
+        gone = sum(task.done() for task in hall.tasks)  # whatever ends from here on may
+        if pid is None:
+            await delete(tables, hall.tasks)
+        await hall.close()
+    measured = report(given, figures, seconds, used) | {"errors": figures.errors + gone}
+    return {name: value for name, value in measured.items() if pid or "cpu" not in name}
 
 
 def report(
@@ -289,16 +295,21 @@ def run(given: argparse.Namespace) -> int:
     allow_many_files()
     if given.core is not None:
         os.sched_setaffinity(0, {given.core})
-    with tempfile.TemporaryDirectory() as folder:
-        server, address = start_server(Path(folder) / "tables.db", given.server_core)
-        with server:
-            try:
-                limit = FILLING + given.warm + given.seconds
-                figures = uvloop.run(
-                    asyncio.wait_for(measure(given, address, server.pid), limit)
-                )
-            finally:
-                server.terminate()
+    limit = FILLING + given.warm + given.seconds
+    if given.at is not None:
+        address = own_server(given.at)
+        given.rate = given.rate or max(1, given.tables // 2)  # as people play
+        figures = uvloop.run(asyncio.wait_for(measure(given, address, None), limit))
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            server, address = start_server(Path(folder) / "tables.db", given.server_core)
+            with server:
+                try:
+                    figures = uvloop.run(
+                        asyncio.wait_for(measure(given, address, server.pid), limit)
+                    )
+                finally:
+                    server.terminate()
     if given.json:
         print(json.dumps(figures))
     else:

@@ -154,6 +154,7 @@ def add_load(commands: Any) -> None:
             "--tables 300 --seconds 10 --warm 3",
             "--rate 200 --spectators 50 --core 0 --server-core 1 --json",
             "--soak 30 --tables 300",
+            "--at https://games.example.org --tables 40",
         ),
     )
     load.add_argument(
@@ -177,6 +178,12 @@ def add_load(commands: Any) -> None:
         metavar="MINUTES",
         help="let people come and go for so long instead, print the server's memory now and "
         "then, and fail if it grows",
+    )
+    load.add_argument(
+        "--at",
+        metavar="ADDRESS",
+        help="measure a server that runs on this machine, through its proxy if it has one, "
+        "instead of one of its own; the tables are deleted afterwards",
     )
     load.add_argument("--core", type=int, metavar="C", help="the processor to run on")
     load.add_argument("--server-core", type=int, metavar="C", help="the server's processor")
