@@ -41,7 +41,7 @@ async def add_headers(request: web.Request, response: web.StreamResponse) -> Non
     """Complete the headers of an answer."""
     asset = request.path.startswith("/assets/") and response.status < 400
     headers.complete(response.headers, asset=asset)
-    del response.headers["Server"]  # which names versions, and is a proxy's to say
+    response.headers.popall("Server", None)  # which names versions, and is a proxy's to say
     if isinstance(request.protocol, LimitedProtocol):
         request.protocol.answered()
     drop_traceback(request.match_info.http_exception)  # or it would keep the request
