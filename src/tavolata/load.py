@@ -177,11 +177,16 @@ def processor_seconds(pid: int) -> float:
 
 
 def start_server(
-    store: Path, core: int | None = None, *flags: str, limits: str = LIMITS
+    store: Path,
+    core: int | None = None,
+    *flags: str,
+    limits: str = LIMITS,
+    before: str = "",
 ) -> tuple[subprocess.Popen[str], str]:
-    """Start a server on a free port and return it with its address."""
+    """Start a server on a free port, some Python run before, and return it with its address."""
     environment = {**os.environ, "TAVOLATA_LIMITS": limits, "TAVOLATA_LOG": "error"}
-    command = [sys.executable, "-m", "tavolata", "serve", "--port", "0", "--store", str(store)]
+    program = f"{before}\nimport sys; from tavolata.cli import main; sys.exit(main())"
+    command = [sys.executable, "-c", program, "serve", "--port", "0", "--store", str(store)]
     command += flags
     server = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
     if core is not None:

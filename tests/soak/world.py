@@ -20,6 +20,7 @@ from real_server import RealServer
 from soak import attacks
 from soak.judge import judge_claims, judge_games, judge_log
 from soak.players import Company
+from tavolata.soak import SMALL_CACHE
 from tavolata.visitors import Crowd
 
 LIMITS = "tables_from_one_address=400 idle_seconds=10"  # this machine has 50 times as much
@@ -49,6 +50,7 @@ class World:
             limits=LIMITS,
             log="info",
             measured=False,
+            before=SMALL_CACHE,
             TMPDIR=str(self.temp),
             SQLITE_TMPDIR=str(self.temp),
         )
