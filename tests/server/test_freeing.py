@@ -11,7 +11,7 @@ import pytest
 
 from desk import Desk
 from tavolata.games import GAMES
-from tavolata.protocol import Join, Ready, Seated
+from tavolata.protocol import Delete, Join, Ready, Seated
 
 
 @pytest.fixture(autouse=True)
@@ -43,6 +43,18 @@ def test_a_table_that_leaves_memory_is_freed_at_once(game: str) -> None:
     code, parts = set_table(desk, game)
     desk.wait(301)
     assert desk.hub.forget_idle(desk.now) == 1
+    assert code not in desk.hub.tables
+    assert [part() for part in parts if part() is not None] == []
+
+
+def test_a_deleted_table_is_freed_at_once() -> None:
+    desk = Desk()
+    (host,) = desk.set_table("solo", people=1, bots=2)
+    table = desk.table(host.last(Seated).table)
+    parts: list[Any] = [weakref.ref(table), weakref.ref(table.play)]
+    code = table.record.code
+    del table
+    host.send(Delete(code))
     assert code not in desk.hub.tables
     assert [part() for part in parts if part() is not None] == []
 

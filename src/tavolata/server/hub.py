@@ -115,9 +115,13 @@ class Hub(Reception):
             if not table.present and now - table.empty_since >= self.house.limits.idle_seconds
         ]
         for code in idle:
-            del self.tables[code]
+            self._remove(code)
         self.doorman.forget(now)
         return len(idle)
+
+    def _remove(self, code: str) -> None:
+        """Remove a table from memory; it and its game refer to each other."""
+        self.tables.pop(code).play = None
 
     # Messages
 
@@ -312,7 +316,7 @@ class Hub(Reception):
         for each in table.send_away():
             self.house.effects.send(each, bye)
             self.house.effects.closes.append(Close(each, NORMAL, "table-deleted"))
-        del self.tables[code]
+        self._remove(code)
         self.known.discard(code)
         self.offers.tables.pop(code, None)
 

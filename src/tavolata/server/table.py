@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import math
-import weakref
-from functools import partial
 
 from tavolata import protocol
 from tavolata.bots.decide import UNKNOWN, Decision
@@ -192,10 +190,8 @@ class Table(Seating):
         self.play.begin(now)
 
     def _play_of(self, game: GameRecord) -> Play:
-        # By a weak reference, or the table and its game would keep each other in memory.
-        paused = partial(Table._paused, weakref.proxy(self))
         return Play(
-            self.house, self.game, self.record, game, self.chairs, self.watchers, paused
+            self.house, self.game, self.record, game, self.chairs, self.watchers, self._paused
         )
 
     def _paused(self, now: float) -> None:
