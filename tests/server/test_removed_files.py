@@ -28,8 +28,7 @@ async def until(true: Callable[[], bool]) -> None:
         await asyncio.sleep(0.02)
 
 
-@pytest.mark.parametrize("ending", ["-wal", "-shm"])
-@pytest.mark.parametrize("flags", [(), ("--sync",)])
+@pytest.mark.parametrize(("ending", "flags"), [("-wal", ()), ("-shm", ("--sync",))])
 def test_what_was_told_is_saved_when_the_log_is_removed(
     tmp_path: Path, ending: str, flags: tuple[str, ...]
 ) -> None:

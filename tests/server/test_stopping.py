@@ -107,7 +107,7 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
 
 def test_no_clock_runs_out_while_the_process_is_stopped(tmp_path: Path) -> None:
     short = "from tavolata.server import standstill, clock\n"
-    short += "standstill.LONG = 2.0; clock.ALLOWANCE['brisk'] = 4.0"
+    short += "standstill.LONG = 1.5; clock.ALLOWANCE['brisk'] = 2.5"
 
     async def story(visitor: Visitor) -> None:
         host = await visitor.voice()
@@ -120,13 +120,13 @@ def test_no_clock_runs_out_while_the_process_is_stopped(tmp_path: Path) -> None:
         for voice in (host, guest):
             await voice.until(Snapshot)
         visitor.server.process.send_signal(signal.SIGSTOP)
-        await asyncio.sleep(6)
+        await asyncio.sleep(4)
         visitor.server.process.send_signal(signal.SIGCONT)
         while not isinstance(message := await host.next(), Snapshot | Told):
             pass
         assert isinstance(message, Snapshot)  # with what was left, not "time ran out"
         assert message.clock is not None
-        assert 0 < message.clock.ms <= 4_000
+        assert 0 < message.clock.ms <= 2_500
         assert (await host.until(Told)).events[0]["e"] == "time-ran-out"
 
     with RealServer(tmp_path / "tables.db", before=short) as server:
