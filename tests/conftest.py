@@ -70,11 +70,11 @@ def type_in(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say aloud that nothing was seen, if there was no browser."""
+    """Say aloud what was not tried for want of a program."""
     skipped = terminalreporter.stats.get("skipped", [])
     unseen = [report for report in skipped if "no browser was found" in str(report.longrepr)]
     if unseen:
         terminalreporter.write_sep("!", f"NO BROWSER: {len(unseen)} tests of the pages skipped")
     reasons = {str(report.longrepr[2]) for report in skipped if report.longrepr}
-    for reason in sorted(reason for reason in reasons if "engine is not installed" in reason):
+    for reason in sorted(reason for reason in reasons if "is not installed" in reason):
         terminalreporter.write_sep("!", reason)

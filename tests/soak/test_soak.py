@@ -9,8 +9,11 @@ from pathlib import Path
 
 import pytest
 
+LONGEST = 1200.0  # seconds; it takes about 130
+
 
 @pytest.mark.unmeasured
+@pytest.mark.skipif(sys.platform != "linux", reason="faults are made by means of Linux")
 def test_everything_that_goes_wrong_in_months_goes_wrong_in_minutes() -> None:
     environment = {k: v for k, v in os.environ.items() if not k.startswith("COVERAGE_")}
     run = subprocess.run(
@@ -20,5 +23,6 @@ def test_everything_that_goes_wrong_in_months_goes_wrong_in_minutes() -> None:
         stderr=subprocess.STDOUT,
         text=True,
         check=False,
+        timeout=LONGEST,
     )
     assert run.returncode == 0, run.stdout[-8000:]

@@ -43,7 +43,7 @@ class World:
     def __init__(self, folder: Path, tables: int, *, short: bool, seed: int) -> None:
         self.short = short
         self.disk, self.temp = folder / "disk", folder / "temp"
-        self.has_disks = mount(self.disk, DISK) and mount(self.temp, TEMP)
+        self.has_disks = all([mount(self.disk, DISK), mount(self.temp, TEMP)])
         self.store = self.disk / "tables.db"
         self.server = RealServer(
             *(self.store, "--bot-pace", "0.1"),
