@@ -122,6 +122,7 @@ await writeFile(join(OUT, "worker.js"), worker.outputFiles[0].contents);
 const RULES = join(HERE, "..", "docs");
 for (const language of LANGUAGES) {
   const labels = {
+    about: (await textsOf(language, "how.json"))["how.rules"],
     games: (await textsOf(language, "how.json"))["how.games"],
     language: (await textsOf(language, "lobby.json"))["lobby.language"],
   };

@@ -19,6 +19,7 @@ export const TITLES: Readonly<Record<string, string>> = {
 interface Labels {
   games: string;
   language: string;
+  about: string; // what the page has
 }
 
 /** Return the page of a game's rules in a language. */
@@ -42,6 +43,7 @@ export function rulesPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<meta name="description" content="${describe(TITLES[game]!, labels.about, sections)}">
 <title>${lines[0]!.slice(2)} – tavolata</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/rules.css">
@@ -58,6 +60,12 @@ ${body.replace("</h1>", `</h1>\n${contents(TITLES[game]!, sections)}`)}
 </body>
 </html>
 `;
+}
+
+/** Return what those read who find the page by searching. */
+function describe(title: string, about: string, sections: readonly string[]): string {
+  const text = `${title} – ${about}: ${sections.join(" · ")}`;
+  return text.replace(/[*`]/g, "").replace(/&/g, "&amp;").replace(/"/g, "&quot;");
 }
 
 function choice(text: string, to: string, isThis: boolean, language: Language = "en"): string {

@@ -6,7 +6,7 @@ import { LANGUAGES, rulesAddress } from "../src/words/languages.ts";
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8");
 
-const LABELS = { games: "Games", language: "Language" };
+const LABELS = { about: "All the rules", games: "Games", language: "Language" };
 const PAGES = LANGUAGES.flatMap((language) =>
   Object.keys(TITLES).map((game) => ({ language, game, path: rulesAddress(language, game) })),
 );
@@ -22,6 +22,12 @@ for (const { language, game, path } of PAGES) {
     assert.deepEqual(rules.filter((rule) => !anchors.includes(rule)), []);
     assert.equal(new Set(anchors).size, anchors.length);
     for (const link of page.matchAll(/href="#([^"]+)"/g)) assert.ok(anchors.includes(link[1]!));
+  });
+
+  test(`${path}: the page says what it is about to those who search`, () => {
+    const about = /<meta name="description" content="([^"]+)">/.exec(page)?.[1] ?? "";
+    assert.ok(about.startsWith(`${TITLES[game]} – All the rules: `));
+    assert.ok(about.length > 60 && about.length < 400, about);
   });
 
   test(`${path}: nothing of the Markdown is left`, () => {
