@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import FloatRect, Page, expect
+from playwright.sync_api import FloatRect, Page, WebSocket, expect
 
 from real_server import RealServer
 from web.player import Player
 from web.test_coach import overlap
 from web.texts import LANGUAGES, catalogue, saying
-from web.visit import NOWHERE, Visits
+from web.visit import NOWHERE, Visits, wait_until
 
 WIDTHS = """(field) => {
   const shown = field.offsetWidth;
@@ -58,6 +58,28 @@ def test_a_friend_comes_by_the_link(visit: Callable[..., Page]) -> None:
     host.be_ready()
     friend.be_ready()
     friend.wait_for_cards()
+
+
+def test_who_looks_in_at_a_door_and_goes_leaves_no_line_open(
+    visit: Callable[..., Page],
+) -> None:
+    code = Player(visit(NOWHERE)).set_table("solo", ["me", "open"])
+    lines: list[WebSocket] = []
+
+    def note(line: WebSocket) -> None:
+        lines.append(line)
+
+    page = visit(NOWHERE)
+    page.on("websocket", note)
+    page.evaluate("(code) => { localStorage[`tavolata.seat.${code}`] = 'old'; }", code)
+    guest = Player(page)
+    guest.go(f"/t/{code}")
+    expect(guest.button("join.sit")).to_be_visible()  # the token was of no use
+
+    guest.press("lobby.how")
+
+    wait_until(page, lambda: all(line.is_closed() for line in lines), "all lines are closed")
+    assert len(lines) == 2
 
 
 def test_the_language_changes_at_once(visit: Callable[..., Page]) -> None:

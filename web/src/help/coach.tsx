@@ -136,12 +136,15 @@ function usePointing(panel: RefObject<HTMLElement | null>, shown: Shown | null):
     known.current = now;
     point(found);
   }
-  useLayoutEffect(look);
+  const latest = useRef(look);
+  useLayoutEffect(() => {
+    latest.current = look; // what it speaks of may change while it stands
+    look();
+  });
   useEffect(() => {
-    if (shown === null) return;
-    const again = setInterval(look, LOOK_AGAIN);
+    const again = setInterval(() => latest.current(), LOOK_AGAIN);
     return () => clearInterval(again);
-  }, [shown?.tip.id]);
+  }, []);
   return pointed;
 }
 

@@ -25,20 +25,20 @@ function knock(code: string): Session {
 /** A session that ends with the screen, unless somebody has taken it along. */
 function useKnock(code: string, onSession: JoinProps["onSession"]) {
   const [session, setSession] = useState<Session | null>(null);
-  const taken = useRef(false);
+  const asked = useRef<Session | null>(null); // null once it was taken along
+  const ask = () => {
+    asked.current = knock(code);
+    setSession(asked.current);
+  };
   useEffect(() => {
-    const made = knock(code);
-    taken.current = false;
-    setSession(made);
-    return () => {
-      if (!taken.current) made.close();
-    };
+    ask();
+    return () => asked.current?.close();
   }, [code]);
   const enter = (entering: Session) => {
-    taken.current = true;
+    asked.current = null;
     onSession(entering);
   };
-  return { session, enter, knockAgain: () => setSession(knock(code)) };
+  return { session, enter, knockAgain: ask };
 }
 
 export function JoinScreen({ code, onSession }: JoinProps): JSX.Element {
