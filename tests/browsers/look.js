@@ -11,6 +11,7 @@ const ROLES = {
   radio: "input[type=radio]",
   textbox: "input:not([type]), input[type=text], textarea",
 };
+const NO_TEXT = "option, noscript, svg"; // a card's number lies under the next card
 const REACH = 20; // pixels from its edge, where no other card of a fan covers a card
 
 function isShown(element) {
@@ -105,6 +106,11 @@ function isToBeSeen(element, rect) {
   return hit !== null && (hit.contains(element) || element.contains(hit));
 }
 
+/** Return the middle of a text's first line: what surrounds a text is no part of it. */
+function heartOf({ x, y, width, height }) {
+  return { x: x + width / 10, y: y + height / 4, width: width * 0.8, height: height / 2 };
+}
+
 /** Return every text that somebody should be able to read now, and where it is. */
 function textsToBeSeen() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -112,11 +118,11 @@ function textsToBeSeen() {
   const seen = [];
   while (walker.nextNode()) {
     const node = walker.currentNode;
-    if (!/\p{L}|\p{N}/u.test(node.data) || node.parentElement.closest("option, noscript")) continue;
+    if (!/\p{L}|\p{N}/u.test(node.data) || node.parentElement.closest(NO_TEXT)) continue;
     range.selectNodeContents(node);
     const [rect] = range.getClientRects();
     if (rect && isToBeSeen(node.parentElement, rect)) {
-      seen.push({ text: node.data, box: boxOf(range) });
+      seen.push({ text: node.data, box: heartOf(rect) });
     }
   }
   return seen;

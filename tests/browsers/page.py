@@ -25,7 +25,7 @@ AWAY = (0, 0)  # where the pointer lifts no card
 MEASURE = """async (png, boxes) => {
   const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
-  const scale = image.width / innerWidth;
+  const scale = devicePixelRatio; // a scrollbar may be left out of the picture
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [image.width, image.height];
   const context = canvas.getContext("2d");

@@ -105,37 +105,59 @@ class Player:
         wait_for(lambda: self.look("box", selector) is None, f"the end of {selector}")
 
     def check_painted(self) -> None:
-        """Fail if a text that should be seen was not painted, or in the colour behind it."""
+        """Fail if a text that should be seen stays unpainted, or in the colour behind it."""
+        end = time.monotonic() + PATIENCE
+        while blank := self._unpainted():
+            assert time.monotonic() < end, f"not painted: {blank}"
+
+    def _unpainted(self) -> list[str]:
         texts = self.look("textsToBeSeen")
-        assert texts, "there is no text at all"
         painted = self.page.painted([text["box"] for text in texts])
-        blank = [
-            text
+        return [
+            text["text"]
             for text, shown in zip(texts, painted, strict=True)
             if shown.lightest - shown.darkest < CONTRAST
         ]
-        assert not blank, f"not painted: {blank}"
 
     # Pressing
 
     def press(self, key: str, role: str = "button", within: str = "body") -> None:
         """Press what has this text; whatever lies over it is a fault."""
         pattern = self.pattern(key)
-        self._click(
-            wait_for(lambda: self.look("spot", role, pattern, within), f"{role} {key}"), key
-        )
+        self._click(lambda: self.look("spot", role, pattern, within), f"{role} {key}")
+
+    def be_ready(self) -> None:
+        """Say so in the waiting room, where the button moves when others sit down."""
+        self.sees("button", "wait.im_ready")
+        wait_for(self._press_ready, "being ready")
+
+    def _press_ready(self) -> bool:
+        """Press the button and give it two seconds; tell whether it was gone already."""
+        pattern = self.pattern("wait.im_ready")
+        spot = self.look("spot", "button", pattern)
+        if spot is None:
+            return True
+        if spot["over"] == "":
+            self.page.click(spot["x"], spot["y"])
+        end = time.monotonic() + 2
+        while self.look("spot", "button", pattern) is not None and time.monotonic() < end:
+            time.sleep(0.05)
+        return False
 
     def press_part(self, selector: str, at: int = 0) -> None:
         """Press a part of the page."""
-        spot = wait_for(lambda: self.look("spotAt", selector, at), selector)
-        self._click(spot, selector)
+        self._click(lambda: self.look("spotAt", selector, at), selector)
 
     def choose(self, key: str, value: str) -> None:
         """Choose from a list; what opens for it belongs to the system, not to the page."""
         self.sees("combobox", key)
         self.look("choose", self.pattern(key), value)
 
-    def _click(self, spot: dict[str, Any], what: str) -> None:
+    def _click(self, look: Callable[[], Any], what: str) -> None:
+        """Click where something is, once it is there and has come to rest."""
+        before, spot = None, wait_for(look, what)
+        while spot != before:
+            before, spot = spot, wait_for(look, what)
         assert spot["over"] == "", f"{what} cannot be pressed: over it lies {spot['over']}"
         self.page.click(spot["x"], spot["y"])
 
@@ -192,6 +214,10 @@ class Typist(Player):
         self.look("aimAt", role, self.pattern(key), within)
         self._reach_goal()
         self.page.press("Enter")
+
+    def be_ready(self) -> None:
+        """Say so in the waiting room."""
+        self.press("wait.im_ready")
 
     def act(self) -> None:
         """Go to the first thing that is offered, if there is any, and press Enter."""

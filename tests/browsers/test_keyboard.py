@@ -18,7 +18,7 @@ DIALOGS = ("lobby.rules.all", "lobby.settings", "lobby.join")
 def test_a_round_is_played_with_the_keyboard(visit: Visit, game: str, language: str) -> None:
     player = visit(kind=Typist, language=language)
     player.set_table(game, ["me", "bot"], options=GAMES[game])
-    player.press("wait.im_ready")
+    player.be_ready()
 
     player.play_round()
 

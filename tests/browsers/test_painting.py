@@ -67,7 +67,7 @@ def test_every_text_is_painted_in_forced_colours(
     second = high_contrast(f"/t/{code}", address=address, size=size)
     second.press("join.sit")
     for player in (first, second):
-        player.press("wait.im_ready")
+        player.be_ready()
     for player in (first, second):
         player.sees_part(".stage")
         player.check_painted()
@@ -90,7 +90,7 @@ def test_whose_turn_it_is_is_painted_in_forced_colours(
     players.append(high_contrast(f"/t/{code}", address=address, size=size))
     players[1].press("join.sit")
     for player in players:
-        player.press("wait.im_ready")
+        player.be_ready()
     for player in players:
         player.sees_part(".sitter[data-turn=true]")
         player.check_painted()

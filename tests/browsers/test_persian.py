@@ -49,7 +49,7 @@ PIECES = """() => {
 def test_the_first_letter_is_joined_to_the_second(visit: Visit, size: str) -> None:
     player = visit(size=size, language="fa")
     player.set_table("solo", ["me", "bot"])
-    player.press("wait.im_ready")
+    player.be_ready()
     player.wait_for_offer()
     for part in (".sentence .title", ".sentence .hint"):
         ours, joined = player.page.evaluate(WIDTHS, part)
@@ -69,7 +69,7 @@ def test_the_button_that_sorts_can_be_pressed_on_every_desktop(
     for size in DESKTOPS:
         player = visit(size=size, language=language)
         player.set_table("solo", ["me", "bot", "bot"])
-        player.press("wait.im_ready")
+        player.be_ready()
         player.wait_for_offer()
         before = player.page.evaluate(OFFERED_ORDER)
 
@@ -86,7 +86,7 @@ def test_a_headline_is_one_box_on_a_phone(visit: Visit, serve: Serve, language: 
     second = visit(f"/t/{code}", address=address, name="Ada", size="phone", language=language)
     second.press("join.sit")
     for player in (first, second):
-        player.press("wait.im_ready")
+        player.be_ready()
     second.sees_part(".stage")
     second.page.evaluate(PIECES)
     first.wait_for_offer()

@@ -49,7 +49,7 @@ def test_a_table_is_set_and_a_round_played_with_a_friend(
     friend_at(player.set_table_in_lobby(game))
     wait_for(lambda: "Example" in "".join(player.look("text", "main bdi")), "the friend")
     keep_picture(player, "waiting")
-    player.press("wait.im_ready")
+    player.be_ready()
     player.sees_part(f".stage[data-game={game}]")
     player.wait_for_offer()
     keep_picture(player, "table")

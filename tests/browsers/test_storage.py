@@ -28,7 +28,7 @@ def test_a_guest_without_storage_comes_by_the_link(visit: Visit, address: str) -
     guest = visit(f"/t/{code}", address=address, size="phone")
     guest.press("join.sit")
 
-    guest.press("wait.im_ready")
+    guest.be_ready()
     guest.sees_part(".stage")
 
 

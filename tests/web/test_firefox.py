@@ -52,7 +52,7 @@ def test_a_friend_comes_by_the_link(visit: Visit) -> None:
     friend.press("join.sit")
 
     for player in (host, friend):
-        player.press("wait.im_ready")
+        player.be_ready()
 
     for player in (host, friend):
         player.sees_part(".stage[data-game=solo]")
