@@ -136,7 +136,7 @@ def test_a_colour_is_chosen_with_one_further_tap(seat: Seat) -> None:
     first.lay("Choose colour")
     first.chooser.filter(has_text="blue").click()
 
-    expect(second.sentence).to_contain_text("blue")
+    expect(second.sentence).to_contain_text("Blue")
 
 
 def test_the_bill_is_taken(seat: Seat) -> None:
