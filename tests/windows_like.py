@@ -82,4 +82,5 @@ sys.modules["msvcrt"] = msvcrt
 vars(ctypes)["windll"] = types.SimpleNamespace(kernel32=Console())
 vars(signal)["SIGBREAK"] = CTRL_BREAK
 asyncio.SelectorEventLoop.add_signal_handler = no_such_thing  # type: ignore[assignment,method-assign]
+asyncio.new_event_loop().close()  # Python 3.14 chooses its kind once, by the platform
 sys.platform = "win32"
