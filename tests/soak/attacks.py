@@ -18,6 +18,7 @@ from collections.abc import Callable
 from urllib.parse import urlsplit
 
 FROM = "127.0.0.66"  # the attacker's own address on this machine
+STRANGER = "203.0.113.9"  # so that it has no share in the higher limits of this machine's own
 SOCKETS = 20
 CHUNK = 64 << 10  # bytes of an attack that are made before it begins
 MOST_NEW = 200  # connections a second: an attack is not to use up the machine's ports
@@ -157,7 +158,8 @@ def handshake(host: str, port: int) -> bytes:
     key = base64.b64encode(os.urandom(16)).decode()
     return (
         f"GET /ws HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n"
-        f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n"
+        f"X-Forwarded-For: {STRANGER}\r\nConnection: Upgrade\r\n"
+        f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n"
     ).encode()
 
 
