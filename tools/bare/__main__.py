@@ -17,6 +17,7 @@ from __future__ import annotations
 import argparse
 import os
 import shutil
+import signal
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -32,6 +33,8 @@ COMMANDS = ("play", "test", "wheel")
 def main() -> int:
     """Run everything that is asked for, and print the table."""
     given = options()
+    for name in (signal.SIGINT, signal.SIGTERM):  # what runs ends with it
+        signal.signal(name, lambda *_: sys.exit("tools/bare: stopped"))
     if os.geteuid() != 0:
         raise SystemExit("tools/bare: chroot and mount need root; run it with sudo")
     for program in ("debootstrap", "git", "unshare"):
