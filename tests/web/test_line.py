@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from real_server import LITTLE, RealServer
 from web.cable import Cable
 from web.player import Player, play
+from web.texts import catalogue
 from web.visit import NOWHERE, Visits
 
 
@@ -102,6 +103,32 @@ def test_what_was_missed_is_told_later(visits: Visits, server: RealServer) -> No
         away.hears("Zoë announced 2")
         away.press("act.believe")
         here.hears("Ada believed")
+
+
+def test_a_seat_is_not_forgotten_when_coming_back_is_refused(
+    visits: Visits, server: RealServer
+) -> None:
+    with Cable(server.address) as cable:
+        player = begin(visits, cable.address)
+        code = player.page.url.rpartition("/")[2]
+        key = f"tavolata.seat.{code}"
+        token = player.page.evaluate("key => localStorage.getItem(key)", key)
+        cable.cut()
+        first = visits.open(server.address + NOWHERE)  # all the devices that a seat may have
+        first.evaluate("([key, token]) => localStorage.setItem(key, token)", [key, token])
+        devices = [first, *(first.context.new_page() for _ in range(3))]
+        for device in devices:
+            device.goto(f"{server.address}/t/{code}")
+            Player(device).wait_for_cards()
+        cable.mend()
+        text = catalogue("en")["refused.too-many-devices"]
+        expect(player.page.get_by_role("main")).to_contain_text(text)
+
+        for _ in range(2):  # when the second request is answered, the socket has been closed
+            first.goto(server.address + NOWHERE)
+        player.page.reload()
+
+        player.wait_for_cards()
 
 
 def test_two_pages_of_one_person_show_the_same(visits: Visits, server: RealServer) -> None:

@@ -18,6 +18,8 @@ export interface Visit {
   seat?: number;
 }
 
+const SEAT_IS_LOST = new Set(["unknown-token", "no-such-table", "table-deleted"]);
+
 type Opening = Omit<Create, "t"> | ({ table: string } & Visit);
 
 /** Return a text that nobody can guess. */
@@ -167,7 +169,7 @@ export class Session {
   /** The seat was given away meanwhile, or the table is gone: look on, or say so. */
   #notReturned(why: Why): void {
     this.#returning = false;
-    this.#forgetSeat();
+    if (SEAT_IS_LOST.has(why.code)) this.#forgetSeat(); // anything else may pass
     if (why.code !== "unknown-token") {
       this.state.patch({ gone: why });
       return;
