@@ -15,12 +15,11 @@ from tavolata.sim.play import set_key
 from tavolata.sim.results import RESULT, Results
 
 KEYS = {"game", "seats", "games", "steps", "seconds", "games_per_s", "steps_per_s", "wins"}
+TIMES = {"seconds", "compile_seconds", "games_per_s", "steps_per_s"}
 
 
 def without_time(summary: dict[str, Any]) -> dict[str, Any]:
-    return {
-        k: v for k, v in summary.items() if k not in ("seconds", "games_per_s", "steps_per_s")
-    }
+    return {name: value for name, value in summary.items() if name not in TIMES}
 
 
 @EVERY_GAME
