@@ -38,6 +38,7 @@ test: check browser
 
 NOT_LINUX_ALONE := --exclude 'tavolata/(load|soak)\.py' src
 test-all: test
+	$(BIN)/python -m pytest -m long --numprocesses=auto
 	$(BIN)/python tests/server/test_lying_disk.py 20000
 	$(BIN)/python tests/server/test_kill.py 1000
 
