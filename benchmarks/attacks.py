@@ -1,4 +1,4 @@
-"""Attack a server of one's own with many sockets, and measure what an honest player notices.
+"""Attack a server of one's own with many sockets, and measure how long others wait.
 
     python benchmarks/attacks.py [KIND ...] [--sockets 20] [--seconds 5]
 
@@ -26,7 +26,7 @@ from pathlib import Path
 
 from tavolata import protocol
 from tavolata.client import Client
-from tavolata.load import processor_seconds
+from tavolata.load.measure import processor_seconds
 
 HANDSHAKE = (
     b"GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -115,7 +115,7 @@ def occupy(address: tuple[str, int], opening: bytes, rest: bytes) -> None:
 
 
 def lie_low(address: tuple[str, int], opening: bytes, rest: bytes) -> None:
-    """Do nothing, to see what the machine does by itself."""
+    """Do nothing: the baseline."""
     time.sleep(1)
 
 

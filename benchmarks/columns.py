@@ -1,4 +1,4 @@
-"""Figures in columns, for people."""
+"""Print figures in aligned columns."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Commands that are given so much time and no more, and leave nothing behind."""
+"""Run commands with a time limit, leaving no process or file behind."""
 
 import os
 import signal

@@ -1,6 +1,6 @@
-"""A contest: everybody in one process, on one core, in CPU time, turn about.
+"""Compare engines in one process, on one core, in CPU time, taking turns.
 
-A machine's speed changes while one looks: clocks, neighbours, heat. So nobody runs twice in a
+A machine's speed varies with its clock, other programs and heat. So no engine runs twice in a
 row: every repeat has a lap of each contestant, and only laps of one repeat are compared.
 """
 

@@ -1,4 +1,4 @@
-"""How fast whole games are played at random, ours and the peers', in one run on one core.
+"""Speed of random play compared with OpenSpiel and RLCard, in one run on one core.
 
     python benchmarks/engines.py [--seconds 1] [--repeats 5] [--json FILE]
 

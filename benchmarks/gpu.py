@@ -1,4 +1,4 @@
-"""Speed on a CUDA device, and proof that it plays the very same games as the processor.
+"""Speed on a CUDA device, and a check that its games equal those of the CPU.
 
 ``python benchmarks/gpu.py [--games 4194304] [--compare 20000] [--only solo]`` needs
 ``tavolata[cuda]`` and a device.
@@ -15,13 +15,13 @@ import numpy as np
 from numba import cuda, njit
 from numpy.typing import NDArray
 
-from tavolata.game import Game
+from tavolata.compiled import compiler, cpu, gpu
+from tavolata.compiled.dice import Dice
+from tavolata.compiled.play import player, set_key
+from tavolata.compiled.policy import POLICIES
+from tavolata.compiled.results import RESULT
+from tavolata.core.game import Game
 from tavolata.games import GAMES
-from tavolata.sim import compiler, cpu, gpu
-from tavolata.sim.dice import Dice
-from tavolata.sim.play import player, set_key
-from tavolata.sim.policy import POLICIES
-from tavolata.sim.results import RESULT
 
 SEATS = {"solo": 4, "ciao": 4, "ciao_ciao": 3}
 SEED = 2026
@@ -47,8 +47,8 @@ def on_cpu(game: Game[Any, Any], table: Any, games: int) -> NDArray[np.void]:
 
 def on_gpu(game: Game[Any, Any], table: Any, games: int) -> NDArray[np.void]:
     """Return the final tables of the first games, played on the device."""
-    house = gpu.house_rules(game, table)
-    run = gpu.kernel(game, "random", house, final_tables=True)
+    variant = gpu.fixed_options(game, table)
+    run = gpu.kernel(game, "random", variant, final_tables=True)
     results = cuda.to_device(np.zeros(games, RESULT))
     tables = cuda.to_device(np.zeros(games, table.dtype))
     gpu.launch(run, cuda.to_device(table.row()), SEED, 0, results, tables)
@@ -59,7 +59,7 @@ def on_gpu(game: Game[Any, Any], table: Any, games: int) -> NDArray[np.void]:
 def speed_of_gpu(game: Game[Any, Any], table: Any, games: int) -> dict[str, float]:
     """Measure the kernel alone, compiled and warm; the best of a few runs."""
     begun = time.perf_counter()
-    run = gpu.kernel(game, "random", gpu.house_rules(game, table))
+    run = gpu.kernel(game, "random", gpu.fixed_options(game, table))
     start = cuda.to_device(table.row())
     compile_seconds = time.perf_counter() - begun
     nothing, results = cuda.device_array(1, table.dtype), cuda.device_array(games, RESULT)

@@ -1,4 +1,4 @@
-"""How fast the rules are as plain Python, beside the same games compiled, in one run.
+"""Speed of the rules as plain Python and compiled, in one run.
 
 python benchmarks/interpreted.py [--seconds 1] [--repeats 5]
 """

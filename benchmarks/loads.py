@@ -1,4 +1,4 @@
-"""The loads a server is put at, and the figures that come of it."""
+"""The loads of the server benchmark, and the figures measured."""
 
 import json
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""How many moves a server carries, ours and boardgame.io's, turn about in one run.
+"""Moves per CPU second of our server and boardgame.io's, taking turns in one run.
 
     python benchmarks/online.py [--quick] [--seconds 5] [--warm 5] [--repeats 3] [--json FILE]
 

@@ -1,4 +1,4 @@
-"""Our side of every contest: random play by full default rules, one round a game."""
+"""Our engine in every comparison: random play by full default rules, one round a game."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from contest import Score
-from tavolata.game import Game
+from tavolata.compiled import cpu
+from tavolata.compiled.dice import Dice
+from tavolata.compiled.play import player, set_key
+from tavolata.compiled.policy import POLICIES
+from tavolata.compiled.results import COUNTS, RESULT
+from tavolata.core.game import Game
+from tavolata.core.rule import rule
 from tavolata.games import GAMES
-from tavolata.rule import rule
-from tavolata.sim import cpu
-from tavolata.sim.dice import Dice
-from tavolata.sim.play import player, set_key
-from tavolata.sim.policy import POLICIES
-from tavolata.sim.results import COUNTS, RESULT
 
 SEATS = {"solo": 4, "ciao": 4, "ciao_ciao": 3}
 POLICY = "random"

@@ -99,7 +99,7 @@ def draw(state: Any, rng: Random) -> int:
 
 def rlcard() -> list[Contestant]:
     """Return RLCard's environment, which always seats two."""
-    warnings.filterwarnings("ignore", module="rlcard")  # not ours to mend
+    warnings.filterwarnings("ignore", module="rlcard")  # warnings of the peer's own code
     env: Any = import_module("rlcard").make("uno", config={"seed": SEED})
     rng = Random(SEED)
 

@@ -1,4 +1,4 @@
-"""The servers that are put at a load, ours and boardgame.io's, and the commands that do it."""
+"""The servers under load, ours and boardgame.io's, and the commands that start them."""
 
 import os
 import shutil

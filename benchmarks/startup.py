@@ -1,4 +1,4 @@
-"""How long one waits before anything happens, by the clock, in fresh processes.
+"""Start-up times in fresh processes: imports, the first prompt, the first compile.
 
 python benchmarks/startup.py
 """
@@ -29,7 +29,7 @@ print(time.perf_counter() - begun)
 COMPILE = """
 import time
 from tavolata.games import game_named
-from tavolata.sim import cpu
+from tavolata.compiled import cpu
 game = game_named({game!r})
 table = game.set_table({seats}, game.single)
 begun = time.perf_counter()
@@ -64,8 +64,8 @@ def waits() -> list[Wait]:
         Wait("import tavolata.games", lambda: importing("tavolata.games")),
         Wait("tavolata play, to its first prompt", prompting),
         Wait(
-            f"import tavolata.sim.cpu, {COMPILER} with it",
-            lambda: importing("tavolata.sim.cpu"),
+            f"import tavolata.compiled.cpu, {COMPILER} with it",
+            lambda: importing("tavolata.compiled.cpu"),
         ),
         *map(compile_wait, SIDES),
     ]

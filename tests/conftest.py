@@ -7,8 +7,9 @@ from collections.abc import Callable, Generator, Iterator
 
 import pytest
 from coverage import Coverage
+from hypothesis import HealthCheck, settings
 
-from real_server import serving
+from support.server.real_server import serving
 
 os.environ["LC_ALL"] = "C.UTF-8"  # whoever runs the tests: the terminal speaks English in them
 if (
@@ -16,6 +17,11 @@ if (
 ):  # as shells start what runs in the background
     signal.signal(signal.SIGINT, signal.default_int_handler)  # tests interrupt their children
 os.environ.setdefault("NUMBA_BOUNDSCHECK", "1")  # compiled code must not write past a table
+# How long an example takes says how busy the machine is, not whether the code is right.
+settings.register_profile(
+    "untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("untimed")
 
 
 @pytest.hookimpl(wrapper=True)
@@ -41,7 +47,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a terminal ask at once, without waiting for more news."""
-    monkeypatch.setattr("tavolata.tui.asking.SETTLE", 0.002)
+    monkeypatch.setattr("tavolata.terminal.prompts.SETTLE", 0.002)
 
 
 @pytest.fixture

@@ -1,9 +1,8 @@
 """Write ``src/tavolata/server/lookalikes.txt``: letters and digits that look the same.
 
-    pip install confusable_homoglyphs==3.3.1
-    python tools/lookalikes.py
+``make generate`` installs confusable_homoglyphs and runs this.
 
-The package carries Unicode's list of confusable characters (confusables.txt, UTS 39; © Unicode,
+That package has Unicode's list of confusable characters (confusables.txt, UTS 39; © Unicode,
 Inc., Unicode License v3). Of it we keep single letters and digits that are not made equal by
 normalisation anyway, and add those that are one letter on Arabic and Persian keyboards.
 """

@@ -1,19 +1,20 @@
 /** Writes all that a browser needs to the server's folder `static`. */
 
-import { build, transform } from "esbuild";
 import { createHash } from "node:crypto";
-import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { build, transform } from "esbuild";
 import { rulesPage, rulesStyle, TITLES } from "./rules.ts";
-import { unloaded } from "./src/app/unloaded.ts";
+import { fallbackNotes } from "./src/words/fallback-notes.ts";
 import { LANGUAGES, rulesAddress } from "./src/words/languages.ts";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const OUT = join(HERE, "..", "src", "tavolata", "server", "static");
 const LOCALE = join(HERE, "..", "src", "tavolata", "locale");
 const ELSEWHERE = ["server.json", "terminal.json"]; // texts that no script shows
+const APP = join(HERE, "src", "app", "app.tsx");
 const TARGETS = ["safari16", "firefox128", "chrome110"]; // the oldest that all of this runs in
 const LATER = ["how", "score", "hint"]; // texts that no first look needs
 
@@ -38,7 +39,12 @@ async function catalogue(language) {
   const files = (await readdir(join(LOCALE, language))).filter((file) => !ELSEWHERE.includes(file));
   const read = (file) => textsOf(language, file);
   const isLater = (file) => LATER.includes(file.replace(".json", ""));
-  const main = await Promise.all(files.filter((file) => !isLater(file)).sort().map(read));
+  const main = await Promise.all(
+    files
+      .filter((file) => !isLater(file))
+      .sort()
+      .map(read),
+  );
   const paths = { main: await put(`${language}.json`, JSON.stringify(Object.assign({}, ...main))) };
   for (const part of LATER) {
     paths[part] = await put(`${language}-${part}.json`, JSON.stringify(await read(`${part}.json`)));
@@ -47,7 +53,9 @@ async function catalogue(language) {
 }
 
 const folders = await readdir(LOCALE, { withFileTypes: true });
-const languages = folders.filter((entry) => /^[a-z]{2}$/.test(entry.name)).map((entry) => entry.name);
+const languages = folders
+  .filter((entry) => /^[a-z]{2}$/.test(entry.name))
+  .map((entry) => entry.name);
 const catalogues = Object.fromEntries(
   await Promise.all(languages.map(async (language) => [language, await catalogue(language)])),
 );
@@ -74,9 +82,24 @@ const styles = await build({
   entryPoints: [sheet("style"), sheet("more")],
   loader: { ".woff2": "file" },
 });
+/** Parts that are loaded later come after the app. Importing it in each of them tells esbuild so:
+ * what the app consists of stays in one file, and is not split by which parts use it, too. */
+const partsAfterApp = {
+  name: "parts after the app",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) =>
+      kind === "dynamic-import" ? { path: join(resolveDir, path), namespace: "part" } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: "part" }, ({ path }) => ({
+      contents: `import ${JSON.stringify(APP)}; export * from ${JSON.stringify(path)};`,
+      resolveDir: HERE,
+    }));
+  },
+};
 const code = await build({
   ...shared,
   entryPoints: [join(HERE, "src", "main.tsx")],
+  plugins: [partsAfterApp],
   splitting: true,
   format: "esm",
   jsx: "automatic",
@@ -89,12 +112,15 @@ const code = await build({
 
 await cp(join(HERE, "public"), OUT, { recursive: true });
 const LICENSES = join(HERE, "..", "licenses"); // of the scripts and fonts that the page brings along
-const licenses = (await readdir(LICENSES)).sort().map(async (file) =>
-  `${file.replace(".txt", "")}\n\n${await readFile(join(LICENSES, file), "utf8")}`,
-);
+const licenses = (await readdir(LICENSES))
+  .sort()
+  .map(
+    async (file) =>
+      `${file.replace(".txt", "")}\n\n${await readFile(join(LICENSES, file), "utf8")}`,
+  );
 await writeFile(join(OUT, "licenses.txt"), (await Promise.all(licenses)).join("\n\n"));
 const notes = await Promise.all(
-  LANGUAGES.map(async (language) => unloaded(language, await textsOf(language, "lobby.json"))),
+  LANGUAGES.map(async (language) => fallbackNotes(language, await textsOf(language, "lobby.json"))),
 );
 const page = (await readFile(join(HERE, "index.html"), "utf8"))
   .replace("{main}", built(code, "main.tsx"))
@@ -135,7 +161,11 @@ for (const language of LANGUAGES) {
 }
 const tokens = await readFile(join(HERE, "src", "styles", "tokens.css"), "utf8");
 const ours = await readFile(join(HERE, "rules.css"), "utf8");
-const style = await transform(rulesStyle(tokens, ours), { loader: "css", minify: true, target: TARGETS });
+const style = await transform(rulesStyle(tokens, ours), {
+  loader: "css",
+  minify: true,
+  target: TARGETS,
+});
 await writeFile(join(OUT, "rules.css"), style.code);
 
 /** Files are compressed once, here, and not by the server each time. */

@@ -1,7 +1,11 @@
 /** The rules of docs/rules as pages: just as much Markdown as they use, an anchor for every id. */
 
 import {
-  directionOf, LANGUAGES, OWN_NAMES, rulesAddress, type Language,
+  directionOf,
+  LANGUAGES,
+  type Language,
+  OWN_NAMES,
+  rulesAddress,
 } from "./src/words/languages.ts";
 
 const ID = /\b(?:CC|C|S)-A?\d+\b/g;
@@ -24,7 +28,10 @@ interface Labels {
 
 /** Return the page of a game's rules in a language. */
 export function rulesPage(
-  game: string, source: string, language: Language, labels: Labels,
+  game: string,
+  source: string,
+  language: Language,
+  labels: Labels,
 ): string {
   const markdown = source.replaceAll("\r\n", "\n"); // as git checks files out on Windows
   const lines = markdown.split("\n");
@@ -99,7 +106,12 @@ function blocks(lines: readonly string[], known: ReadonlySet<string>): string {
       out.push(heading(line));
       at++;
     } else if (line.startsWith("|")) {
-      out.push(table(until((next) => !next.startsWith("|")), known));
+      out.push(
+        table(
+          until((next) => !next.startsWith("|")),
+          known,
+        ),
+      );
     } else if (ITEM.test(line)) {
       const [tag, marker] = BULLET.test(line) ? ["ul", BULLET] : ["ol", NUMBER];
       const items = until((next) => next !== "" && !next.startsWith(" ") && !marker.test(next));

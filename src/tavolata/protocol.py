@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType, structs
 
-from tavolata.events import Event, Reason, event_name
+from tavolata.core.events import Event, Reason, event_name
 
 VERSION = 1
 MOST_BYTES = 4096  # in one frame to the server
@@ -331,7 +331,7 @@ def write_event(event: Event) -> dict[str, Any]:
     kind = type(event)
     if kind not in _NAMES:
         _NAMES[kind] = event_name(kind)
-    fields = {"e": _NAMES[kind], **event.__dict__}
+    fields = {"e": _NAMES[kind], **structs.asdict(event)}
     del fields["to"]
     return fields
 

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from random_games import random_move, random_table
-from tavolata.bots.decide import CRAFTS, Thought, decide
-from tavolata.bots.decide import Question as Asked
-from tavolata.bots.mind import Mind
-from tavolata.game import OVER, ROUND_OVER, Game
+from support.games.random_games import random_move, random_table
+from tavolata.bots.decision import KITS, QuestionAnalysis, decide
+from tavolata.bots.decision import Question as Asked
+from tavolata.bots.search.interpreted import InterpretedSearch
+from tavolata.compiled.policy import WAIT
+from tavolata.core.game import OVER, ROUND_OVER, Game
 from tavolata.games import GAMES
 from tavolata.locale import Language
-from tavolata.sim.policy import WAIT
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
@@ -33,10 +33,10 @@ def test_every_choice_can_be_explained(game: Game[Any, Any]) -> None:
                     continue
                 must = game.waits_for(s) == seat
                 question = Asked(game.name, "normal", game.view(s, seat), (), moves, must)
-                thought = Thought(question, rng)
+                thought = QuestionAnalysis(question, rng)
                 for choice in {*moves, *thought.choices} - {WAIT}:
                     told.add(thought.decision(choice).why)
-                told.add(decide(question, Mind(CRAFTS[game.name]), rng).why)
+                told.add(decide(question, InterpretedSearch(KITS[game.name]), rng).why)
             game.apply(s, *random_move(game, s, rng, 0.1))
     assert len(told) > 5
     assert {why for why in told if f"hint.why.{why}" not in texts} == set()
@@ -44,7 +44,7 @@ def test_every_choice_can_be_explained(game: Game[Any, Any]) -> None:
 
 @EVERY_GAME
 def test_what_a_round_is_worth_is_a_chance_of_winning(game: Game[Any, Any]) -> None:
-    worth, rng, ended = CRAFTS[game.name].worth, Random(4), 0
+    evaluate, rng, ended = KITS[game.name].evaluate, Random(4), 0
     for _ in range(16):
         s = game.begin(3, key=rng.randbytes(32))
         for _ in range(2_000):
@@ -54,7 +54,7 @@ def test_what_a_round_is_worth_is_a_chance_of_winning(game: Game[Any, Any]) -> N
         if s.phase < ROUND_OVER:
             continue
         ended += 1
-        odds = [worth(s, seat) for seat in range(3)]
+        odds = [evaluate(s, seat) for seat in range(3)]
         assert sum(odds) == pytest.approx(1)
         assert all(0 <= each <= 1 for each in odds)
         if s.phase == OVER and s.winners:
@@ -66,8 +66,8 @@ def test_a_match_counts_more_than_a_round() -> None:
     solo = GAMES["solo"]
     s = solo.begin(2, {"scoring": "own", "target": "500"})
     s.phase = ROUND_OVER
-    worth = CRAFTS["solo"].worth
+    evaluate = KITS["solo"].evaluate
     s.totals[:2] = [480, 100]
-    assert worth(s, 0) < 0.1  # far behind, and nearly at the end
+    assert evaluate(s, 0) < 0.1  # far behind, and nearly at the end
     s.totals[:2] = [130, 100]
-    assert 0.3 < worth(s, 0) < 0.5  # a little behind, with much to come
+    assert 0.3 < evaluate(s, 0) < 0.5  # a little behind, with much to come

@@ -10,23 +10,22 @@ from pathlib import Path
 
 import pytest
 
-from tavolata.bots import standings
 from tavolata.bots.levels import LEVELS
-from tavolata.bots.standings import check_bots, picture
 from tavolata.bots.tournament import (
-    Job,
+    GameJob,
     Outcome,
     Pair,
-    Results,
     Setting,
+    TournamentResults,
     play_all,
     play_deal,
     ratings,
     schedule,
     seatings,
 )
-from tavolata.cli import main
-from tavolata.game import OptionError
+from tavolata.cli import main, tournament_report
+from tavolata.cli.tournament_report import check_bots, picture
+from tavolata.core.game import OptionError
 
 SETTING = Setting("ciao_ciao", 2, {}, 0)
 
@@ -42,21 +41,21 @@ def test_every_seating_is_played_and_both_bots_sit_equally_often(
 
 
 def test_a_bot_is_even_with_itself() -> None:
-    outcomes = [play_deal(SETTING, Job("normal", "normal", deal)) for deal in range(20)]
+    outcomes = [play_deal(SETTING, GameJob("normal", "normal", deal)) for deal in range(20)]
     games = sum(outcome.games for outcome in outcomes)
     assert games == 40
     assert 10 < sum(outcome.wins for outcome in outcomes) < 30
 
 
 def test_the_same_deal_comes_out_the_same() -> None:
-    job = Job("easy", "normal", 3)
+    job = GameJob("easy", "normal", 3)
     assert play_deal(SETTING, job) == play_deal(SETTING, job)
 
 
 def test_intervals_are_of_deals_not_of_games() -> None:
-    results = Results(SETTING)
+    results = TournamentResults(SETTING)
     for deal in range(4):
-        results.add(Job("a", "b", deal), Outcome(2, 2.0 if deal < 3 else 0.0, (1.0, 3.0)))
+        results.add(GameJob("a", "b", deal), Outcome(2, 2.0 if deal < 3 else 0.0, (1.0, 3.0)))
     (pair,) = results.pairs()
     assert (pair.games, pair.win_rate, pair.points) == (8, 0.75, (1.0, 3.0))
     assert pair.low == pytest.approx(0.75 - 1.96 * 0.25, abs=0.001)
@@ -77,23 +76,23 @@ def test_ratings_rank_the_bots_and_mean_odds() -> None:
 def test_a_tournament_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     file = tmp_path / "cup.jsonl"
     jobs = schedule(["easy", "normal"], 2, 12)
-    whole = Results(SETTING)
+    whole = TournamentResults(SETTING)
     with ThreadPoolExecutor(1) as pool:
         assert list(play_all(SETTING, jobs, pool, whole)) == [1, 2, 3, 4, 5, 6]
-        first = Results(SETTING, file)
+        first = TournamentResults(SETTING, file)
         list(play_all(SETTING, jobs[:3], pool, first))
         file.write_text(file.read_text(encoding="utf-8") + '["easy", "nor', encoding="utf-8")
-        again = Results(SETTING, file)
+        again = TournamentResults(SETTING, file)
         assert len(again.outcomes) == 3
         assert list(play_all(SETTING, jobs, pool, again)) == [4, 5, 6]
-    assert Results(SETTING, file).pairs() == whole.pairs()
+    assert TournamentResults(SETTING, file).pairs() == whole.pairs()
 
 
 def test_another_tournament_s_file_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "cup.jsonl"
-    Results(SETTING, file)
+    TournamentResults(SETTING, file)
     with pytest.raises(OptionError, match="another tournament"):
-        Results(Setting("ciao_ciao", 3, {}, 0), file)
+        TournamentResults(Setting("ciao_ciao", 3, {}, 0), file)
 
 
 @pytest.mark.parametrize("bots", ["normal", "normal,normal", "normal,nobody", ""])
@@ -138,14 +137,14 @@ def test_a_process_that_has_compiled_is_forked_on_linux_alone(
     asked: list[str] = []
     monkeypatch.setattr(sys, "platform", platform)
     monkeypatch.setattr(multiprocessing, "get_context", asked.append)
-    monkeypatch.setattr(standings, "ProcessPoolExecutor", lambda *_: None)
-    standings.workers(2)
+    monkeypatch.setattr(tournament_report, "ProcessPoolExecutor", lambda *_: None)
+    tournament_report.workers(2)
     assert asked == [method]
 
 
 def test_a_tournament_can_be_played_by_processes_that_share_nothing() -> None:
     jobs = schedule(["easy", "normal"], 2, 4)
-    results = Results(SETTING)
+    results = TournamentResults(SETTING)
     with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
         *_, done = play_all(SETTING, jobs, pool, results)
     assert done == len(jobs)

@@ -14,13 +14,13 @@ import pytest
 from numba import from_dtype, njit, types
 from numba.np import arrayobj
 
-from tavolata.game import OVER, TABLE, Choice, Game, OptionError
+from tavolata.compiled import compiler
+from tavolata.compiled.cpu import simulate
+from tavolata.compiled.dice import Dice
+from tavolata.compiled.play import player
+from tavolata.compiled.policy import random_policy
+from tavolata.core.game import OVER, TABLE, Choice, Game, OptionError
 from tavolata.games import GAMES
-from tavolata.sim import compiler
-from tavolata.sim.cpu import simulate
-from tavolata.sim.dice import Dice
-from tavolata.sim.play import player
-from tavolata.sim.policy import random_policy
 
 pytestmark = pytest.mark.unmeasured  # it computes much and visits what others visit, too
 

@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from invariants import conserve, permute_hidden
-from tables import tables
-from tavolata.arbiter import Answer, Arbiter, Claim, Move
-from tavolata.ciao.state import OFF
-from tavolata.game import OVER, SPECTATOR, TABLE, Game
-from tavolata.games import GAMES
-from tavolata.record import Record, changed_cells
-from tavolata.replay import Replay, fingerprint, read, write
-from tavolata.server.tell import Comparison, public_fields
+from support.games.invariants import conserve, permute_hidden
+from support.games.table_strategies import tables
+from tavolata.core.arbiter import Arbiter, ClaimResult, Move, SeatClaim
+from tavolata.core.game import OVER, SPECTATOR, TABLE, Game
+from tavolata.core.record import Record, changed_cells
+from tavolata.core.replay import Replay, fingerprint, read, write
+from tavolata.games import GAMES, game_named
+from tavolata.games.ciao.state import OFF
+from tavolata.server.hub.game.updates import Comparison, public_fields
 
 pytestmark = pytest.mark.unmeasured  # it computes much and visits what others visit, too
 
@@ -65,7 +65,7 @@ def test_nothing_is_made_or_lost_and_every_scalar_stays_an_int(
     for _ in range(STEPS // 5):
         conserve(game, s)
         assert all(type(getattr(s, name)) is int for name in s.scalars)
-        assert all(type(cell) is int for name in s.tables for cell in getattr(s, name))
+        assert all(type(cell) is int for name in s.arrays for cell in getattr(s, name))
         wander(game, s, rng, 5)
 
 
@@ -180,8 +180,8 @@ def test_a_refused_claim_changes_nothing(
         legal = -1 <= seat < s.seats and 0 <= action < game.actions
         if legal and game.legal(s, seat, action):
             continue
-        verdict = arbiter.hear(Claim(seat, action, 0))
-        assert verdict.answer is Answer.NOT_ALLOWED
+        verdict = arbiter.hear(SeatClaim(seat, action, 0))
+        assert verdict.result is ClaimResult.NOT_ALLOWED
         assert verdict.reason is not None
         assert s == before
     assert arbiter.moves == []
@@ -221,7 +221,7 @@ def test_a_replay_reproduces_every_state(dealt: Dealt, rng: Random) -> None:
     if s.phase == OVER:
         replay.seal = fingerprint(game, s)
 
-    again = read(write(replay))
+    again = read(write(replay), game_named)
 
     assert [table.copy() for table in again.tables()] == states
 

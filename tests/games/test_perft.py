@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tavolata.game import Game
+from tavolata.core.game import Game
 from tavolata.games import GAMES
 
 pytestmark = pytest.mark.unmeasured  # it computes much and visits what others visit, too

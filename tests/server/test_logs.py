@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from real_server import SRC
+from support.paths import SRC
 from tavolata.server.logs import Lines, WholeLines
 
 PIPE = (

@@ -1,4 +1,4 @@
-"""What an operator may get wrong: each mistake has one sentence, and nothing is damaged."""
+"""Mistakes of operators: each is explained in one sentence, and damages nothing."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from pathlib import Path
 import pytest
 from msgspec import json, structs
 
-from real_server import PATIENCE, RealServer
-from stored import ENTRIES, GAME, RECORD
+from support.server.real_server import PATIENCE, RealServer
+from support.server.stored_table import ENTRIES, GAME, RECORD
 from tavolata.cli import main
-from tavolata.game import OptionError
+from tavolata.core.game import OptionError
 from tavolata.games import GAMES
 from tavolata.server.config import is_on, read_origins
-from tavolata.server.database import check_access
-from tavolata.server.lock import Lock
 from tavolata.server.records import Dump, DumpedGame, MoveRecord, TableRecord
-from tavolata.server.store import Store, StoreError
-from tavolata.server.transfer import HEADING, export_tables, import_tables
+from tavolata.server.store.database import check_access
+from tavolata.server.store.lock import Lock
+from tavolata.server.store.sqlite_store import Store, StoreError
+from tavolata.server.store.transfer import HEADING, export_tables, import_tables
 
 Captured = pytest.CaptureFixture[str]
 

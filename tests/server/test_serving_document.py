@@ -1,4 +1,4 @@
-"""docs/serving.md, followed to the letter: what it says to write and to type works."""
+"""The configurations and commands of docs/serving.md work as written."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from operator_document import (
+from support.server.operator_document import (
     NAME,
     PROGRAM,
     OnThisMachine,
@@ -30,8 +30,8 @@ from operator_document import (
     has_ipv6,
     running,
 )
-from real_server import RealServer
-from tavolata.cli import parser
+from support.server.real_server import RealServer
+from tavolata.cli.commands import parser
 from tavolata.client import Client
 from tavolata.protocol import Revealed, Seated, Snapshot, Table, Told
 
@@ -196,7 +196,7 @@ async def play_round(me: Client) -> None:
                 await me.claim(me.moves[0])
 
 
-# Keeping
+# The store and backups
 
 
 def codes(store: Path) -> list[str]:

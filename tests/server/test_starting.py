@@ -11,12 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from real_server import RealServer
+from support.server.clients import ServerClient, tavolata, visit
+from support.server.real_server import RealServer
 from tavolata.cli import main
-from tavolata.server import listening, pages, serve
+from tavolata.server import serve
 from tavolata.server.config import Config
-from tavolata.server.store import Store
-from visiting import Visitor, tavolata, visit
+from tavolata.server.http import listening, pages
+from tavolata.server.store.sqlite_store import Store
 
 
 def open_files() -> set[str]:
@@ -75,12 +76,12 @@ def test_an_address_of_ipv6_may_stand_in_brackets(tmp_path: Path) -> None:
     if not socket.has_dualstack_ipv6():
         pytest.skip("this machine has no IPv6")
 
-    async def story(visitor: Visitor) -> None:
+    async def scenario(visitor: ServerClient) -> None:
         assert (await visitor.ask("/healthz"))[0] == 200
 
     with RealServer(tmp_path / "tables.db", "--host", "[::1]") as server:
         assert server.address.startswith("http://[::1]:")
-        visit(server, story)
+        visit(server, scenario)
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="there is no root")

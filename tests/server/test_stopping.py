@@ -1,4 +1,4 @@
-"""How a server ends and what comes after: good-byes, restarts, broken and other stores."""
+"""Stopping a server: messages to clients, restarts, broken stores and stores of others."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from real_server import PATIENCE, RealServer
+from support.server.clients import ServerClient, one_move, tavolata, visit
+from support.server.real_server import PATIENCE, RealServer
 from tavolata.client import Client
 from tavolata.protocol import Answer, Bye, Create, Join, Ready, Seated, Snapshot, Told
-from tavolata.server.lock import Lock
 from tavolata.server.serve import SECOND_SERVER
-from tavolata.server.store import StoreError
-from visiting import Visitor, one_move, tavolata, visit
+from tavolata.server.store.lock import Lock
+from tavolata.server.store.sqlite_store import StoreError
 
 # The end, and after it
 
 
 def test_a_server_that_is_asked_to_stop_says_good_bye(tmp_path: Path) -> None:
-    async def story(visitor: Visitor) -> None:
+    async def scenario(visitor: ServerClient) -> None:
         host, guest, seated, _ = await visitor.pair()
         silent = visitor.plug()
         answer = await one_move(host, guest)
@@ -42,11 +42,11 @@ def test_a_server_that_is_asked_to_stop_says_good_bye(tmp_path: Path) -> None:
         assert (await back.until(Snapshot)).n == answer.n
 
     with RealServer(tmp_path / "tables.db") as server:
-        visit(server, story)
+        visit(server, scenario)
 
 
 def test_a_server_does_not_wait_long_for_those_who_do_not_say_good_bye(tmp_path: Path) -> None:
-    async def story(visitor: Visitor) -> None:
+    async def scenario(visitor: ServerClient) -> None:
         for _ in range(20):
             await visitor.voice()  # nobody reads
         started = time.monotonic()
@@ -55,11 +55,11 @@ def test_a_server_does_not_wait_long_for_those_who_do_not_say_good_bye(tmp_path:
         assert time.monotonic() - started < 45  # aiohttp would wait for a minute
 
     with RealServer(tmp_path / "tables.db") as server:
-        visit(server, story)
+        visit(server, scenario)
 
 
 def test_a_client_comes_back_by_itself_and_its_claim_is_answered(tmp_path: Path) -> None:
-    async def story(visitor: Visitor) -> None:
+    async def scenario(visitor: ServerClient) -> None:
         server = visitor.server
         server.port = int(server.address.rpartition(":")[2])
         async with Client(server.address) as me:
@@ -81,11 +81,11 @@ def test_a_client_comes_back_by_itself_and_its_claim_is_answered(tmp_path: Path)
             assert not me._claims
 
     with RealServer(tmp_path / "tables.db", "--bot-pace", "0") as server:
-        visit(server, story)
+        visit(server, scenario)
 
 
 def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
-    async def story(visitor: Visitor) -> None:
+    async def scenario(visitor: ServerClient) -> None:
         host, guest, mine, yours = await visitor.pair()
         answer = await one_move(host, guest)
         for voice in (host, guest):
@@ -102,14 +102,15 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
         await one_move(host, guest)
 
     with RealServer(tmp_path / "tables.db", "--limit", "idle_seconds=1", limits="") as server:
-        visit(server, story)
+        visit(server, scenario)
 
 
 def test_no_clock_runs_out_while_the_process_is_stopped(tmp_path: Path) -> None:
-    short = "from tavolata.server import standstill, clock\n"
-    short += "standstill.LONG = 1.5; clock.ALLOWANCE['brisk'] = 2.5"
+    short = "from tavolata.server.http import outage\n"
+    short += "from tavolata.server.hub.game import turn_clock\n"
+    short += "outage.LONG = 1.5; turn_clock.ALLOWANCE['brisk'] = 2.5"
 
-    async def story(visitor: Visitor) -> None:
+    async def scenario(visitor: ServerClient) -> None:
         host = await visitor.voice()
         await host.ask(Create("solo", ["me", "open"], clock="brisk", courtesy=0), Seated)
         seated = host.heard[-1]
@@ -130,7 +131,7 @@ def test_no_clock_runs_out_while_the_process_is_stopped(tmp_path: Path) -> None:
         assert (await host.until(Told)).events[0]["e"] == "time-ran-out"
 
     with RealServer(tmp_path / "tables.db", before=short) as server:
-        visit(server, story)
+        visit(server, scenario)
 
 
 # Stores
@@ -179,12 +180,12 @@ def test_tables_move_to_another_store(tmp_path: Path) -> None:
     seats: list[Seated] = []
     numbers: list[int] = []
 
-    async def begin(visitor: Visitor) -> None:
+    async def begin(visitor: ServerClient) -> None:
         host, guest, mine, yours = await visitor.pair("ciao_ciao")
         numbers.append((await one_move(host, guest)).n)
         seats.extend([mine, yours])
 
-    async def go_on(visitor: Visitor) -> None:
+    async def go_on(visitor: ServerClient) -> None:
         voices = [await visitor.voice() for _ in seats]
         for voice, seated in zip(voices, seats, strict=True):
             await voice.send(Join(seated.table, token=seated.token))

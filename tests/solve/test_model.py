@@ -8,21 +8,22 @@ from random import Random
 import numpy as np
 import pytest
 
-from solving import random_turns, report
-from tavolata.ciao_ciao import CIAO_CIAO, phase
-from tavolata.ciao_ciao.state import PAWNS
+from support.solver.variants import random_turns, report
 from tavolata.cli import main
-from tavolata.game import SPECTATOR
-from tavolata.solve import practice, strategy, tables
-from tavolata.solve.guess import guess, play_by_guess
-from tavolata.solve.house import LEARNED, House
-from tavolata.solve.lesson import Room, practise
-from tavolata.solve.model import WEIGHTS, Draft, correct, estimate
+from tavolata.core.game import SPECTATOR
+from tavolata.games.ciao_ciao import CIAO_CIAO, phase
+from tavolata.games.ciao_ciao.state import PAWNS
+from tavolata.solve import solution_files, strategy
+from tavolata.solve.learning import training
+from tavolata.solve.learning.estimated_turn import estimate_turn, play_estimated_turn
+from tavolata.solve.learning.model import WEIGHTS, Draft, correct, estimate
+from tavolata.solve.learning.self_play import TrainingBuffers, play_turns
 from tavolata.solve.numbering import number_positions
 from tavolata.solve.packing import pack, unpack
-from tavolata.solve.regret import Regrets
-from tavolata.solve.response import largest_gain
-from tavolata.solve.turn import LEAVES, Turn, look_ahead
+from tavolata.solve.turns.regret import Regrets
+from tavolata.solve.turns.response import largest_gain
+from tavolata.solve.turns.turn import LEAVES, Turn, look_ahead
+from tavolata.solve.variant import LEARNED, Variant
 
 SMALL = 400  # turns to learn from
 
@@ -36,17 +37,17 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_word_tells_a_position_like_its_number(seats: int) -> None:
-    house = House(seats, planks=9, pawns=3)
-    numbering = number_positions(house)
-    for s in random_turns(house, Random(seats), 60):
-        again = house.table()
+    variant = Variant(seats, planks=9, pawns=3)
+    numbering = number_positions(variant)
+    for s in random_turns(variant, Random(seats), 60):
+        again = variant.table()
         unpack(again, pack(s))
         assert numbering.number(again) == numbering.number(s)
         assert pack(again) == pack(s)
 
 
 def test_an_estimate_is_shares_of_a_win_and_can_be_taught() -> None:
-    weights = practice.new_weights().tolist()
+    weights = training.new_weights().tolist()
     s, draft, target = LEARNED.table(), Draft(), [0.5, 0.3, 0.2, 0.0]
     s.plank[:], s.reserve[:], s.podium[:2] = [3, 0, 1, 9], [6, 0, 2, 1], [2, 4]
 
@@ -61,7 +62,7 @@ def test_an_estimate_is_shares_of_a_win_and_can_be_taught() -> None:
 def test_learning_goes_down_the_gradient() -> None:
     s, draft = LEARNED.table(), Draft()
     s.plank[:], s.reserve[:] = [3, 5, 1, 9], [6, 0, 2, 1]
-    weights, target = practice.new_weights(), np.array([0.1, 0.2, 0.3, 0.4])
+    weights, target = training.new_weights(), np.array([0.1, 0.2, 0.3, 0.4])
 
     def loss(by: list[float]) -> float:
         estimate(s, by, draft)
@@ -83,27 +84,27 @@ def test_learning_goes_down_the_gradient() -> None:
 
 @pytest.mark.unmeasured  # bots play by guess, too
 def test_a_turn_played_by_guess_leaves_little_to_gain() -> None:
-    path = tables.place_of(LEARNED)
+    path = solution_files.place_of(LEARNED)
     assert path is not None
-    weights, rng = tables.read_model(path), Random(4)
+    weights, rng = solution_files.read_model(path), Random(4)
     gains = []
     for s in random_turns(LEARNED, rng, 6):
         t, other = Turn(), LEARNED.table()
         values = [0.0] * (LEAVES * 2 * LEARNED.seats)
         unpack(s, pack(s))
         look_ahead(t, s, other, LEARNED.table(), (), PAWNS)
-        guess(t, other, weights, Draft(), values)
-        play_by_guess(t, Regrets(), values)
+        estimate_turn(t, other, weights, Draft(), values)
+        play_estimated_turn(t, Regrets(), values)
         gains.append(largest_gain(t, values))
     assert np.mean(gains) < 0.01
     assert max(gains) < 0.05
 
 
 def test_four_seats_are_played_by_a_model_whatever_the_house_rules() -> None:
-    for house in ((4, 9, 0, 0, 0, 0), (4, 12, 1, 3, 1, 1)):
-        assert strategy.ready(*house)
-        chosen = strategy.load(*house)
-        s = chosen.house.table()
+    for variant in ((4, 9, 0, 0, 0, 0), (4, 12, 1, 3, 1, 1)):
+        assert strategy.ready(*variant)
+        chosen = strategy.load(*variant)
+        s = chosen.variant.table()
         s.plank[:], s.reserve[:], s.phase = [1, 2, 3, 4], [6, 5, 4, 3], phase.ANNOUNCE
         s.asked = s.doubter = s.announced = -1
         assert sum(chosen.value(CIAO_CIAO.view(s, SPECTATOR))) == pytest.approx(1)
@@ -119,31 +120,31 @@ def test_lessons_are_the_same_compiled_and_teach_something(
     learned = np.load(summary["table"])
     assert [file.suffix for file in own_cache.iterdir()] == [".npy"]
 
-    weights, compiled = practice.new_weights().tolist(), practice.room_for(LEARNED)
-    dice = practice.dice_for(LEARNED)
+    weights, compiled = training.new_weights().tolist(), training.buffers_for(LEARNED)
+    dice = training.dice_for(LEARNED)
     tables_, values = [LEARNED.table() for _ in range(3)], compiled.values.tolist()
-    room = Room(tables_, [Turn()], [Regrets()], [Draft()], [dice], values, ())
-    rate = practice.rate_at(0, SMALL)
-    practise(room, weights, SMALL, rate)
+    room = TrainingBuffers(tables_, [Turn()], [Regrets()], [Draft()], [dice], values, ())
+    rate = training.rate_at(0, SMALL)
+    play_turns(room, weights, SMALL, rate)
     assert np.allclose(learned, weights, rtol=0, atol=1e-5)
 
 
 def test_an_interrupt_keeps_what_was_learned(
     own_cache: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(practice, "CHUNK", 300)
+    monkeypatch.setattr(training, "CHUNK", 300)
 
     def interrupt(done: int, size: int, what: str) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        practice.learn(LEARNED, 2 * practice.CHUNK, interrupt)
-    _, done = tables.read_part(LEARNED, 0)
-    assert done == practice.CHUNK
+        training.train(LEARNED, 2 * training.CHUNK, interrupt)
+    _, done = solution_files.read_part(LEARNED, 0)
+    assert done == training.CHUNK
 
     seen: list[int] = []
-    practice.learn(LEARNED, 2 * practice.CHUNK, lambda done, size, what: seen.append(done))
-    assert seen == [2 * practice.CHUNK]
+    training.train(LEARNED, 2 * training.CHUNK, lambda done, size, what: seen.append(done))
+    assert seen == [2 * training.CHUNK]
     assert [file.suffix for file in own_cache.iterdir()] == [".npy"]
 
 

@@ -6,12 +6,12 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from solving import report, solve
+from support.solver.variants import report, solve
 from tavolata.cli import main
-from tavolata.solve import build, induction, tables
-from tavolata.solve import report as reporting
-from tavolata.solve.house import House
+from tavolata.cli import solver_report as reporting
+from tavolata.solve import build, induction, solution_files
 from tavolata.solve.numbering import number_positions
+from tavolata.solve.variant import Variant
 
 Captured = pytest.CaptureFixture[str]
 
@@ -35,7 +35,7 @@ def test_nine_planks_are_solved_to_twelve_digits(capsys: Captured, own_cache: Pa
     assert summary["memory_mb"] > 10
     assert summary["options"]["podium_fall"] == "announcer-chooses"
     assert Path(summary["table"]).parent == own_cache
-    shipped = tables.SHIPPED / Path(summary["table"]).name
+    shipped = solution_files.SHIPPED / Path(summary["table"]).name
     assert np.allclose(np.load(summary["table"]), np.load(shipped), rtol=0, atol=1e-12)
 
 
@@ -69,24 +69,24 @@ def test_three_seats_are_solved_nearly(capsys: Captured) -> None:
 
 
 @pytest.mark.parametrize(
-    "house",
-    [House(2, planks=2, podium_fall=3, pawns=3), House(3, planks=2, pawns=1)],
-    ids=lambda house: house.name,
+    "variant",
+    [Variant(2, planks=2, podium_fall=3, pawns=3), Variant(3, planks=2, pawns=1)],
+    ids=lambda variant: variant.name,
 )
 def test_the_result_does_not_depend_on_threads_or_the_compiler(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    variant: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(induction, "CHUNK", 7)
-    one, two = (build.build(house, threads=threads).values for threads in (1, 2))
-    _, interpreted = solve(house)
+    one, two = (build.build(variant, threads=threads).values for threads in (1, 2))
+    _, interpreted = solve(variant)
 
     assert one.tobytes() == two.tobytes()
     assert np.allclose(one, interpreted, rtol=0, atol=1e-14)
 
 
 def test_an_interrupt_loses_nothing(own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    house = House(2, planks=3, pawns=3)
-    whole = build.build(house).values
+    variant = Variant(2, planks=3, pawns=3)
+    whole = build.build(variant).values
     for file in own_cache.iterdir():
         file.unlink()
 
@@ -95,13 +95,13 @@ def test_an_interrupt_loses_nothing(own_cache: Path, monkeypatch: pytest.MonkeyP
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        build.build(house, show=interrupt)
-    _, done = tables.read_part(house, number_positions(house).size)
-    assert done > number_positions(house).size // 2
-    assert tables.place_of(house) is None
+        build.build(variant, show=interrupt)
+    _, done = solution_files.read_part(variant, number_positions(variant).size)
+    assert done > number_positions(variant).size // 2
+    assert solution_files.place_of(variant) is None
 
     seen: list[int] = []
-    again = build.build(house, show=lambda done, size, what: seen.append(done))
+    again = build.build(variant, show=lambda done, size, what: seen.append(done))
     assert seen[0] > done
     assert again.values.tobytes() == whole.tobytes()
     assert [file.suffix for file in own_cache.iterdir()] == [".npy"]
@@ -110,9 +110,11 @@ def test_an_interrupt_loses_nothing(own_cache: Path, monkeypatch: pytest.MonkeyP
 def test_a_long_solution_is_saved_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
     saved: list[int] = []
     monkeypatch.setattr(build, "SAVE_EVERY", 0.0)
-    monkeypatch.setattr(tables, "write_part", lambda house, values, done: saved.append(done))
+    monkeypatch.setattr(
+        solution_files, "write_part", lambda variant, values, done: saved.append(done)
+    )
 
-    build.build(House(2, planks=2, pawns=2))
+    build.build(Variant(2, planks=2, pawns=2))
 
     assert saved == sorted(saved)
     assert len(saved) > 5

@@ -1,4 +1,4 @@
-"""Playing from a table: from what a seat may know, and from files that are never broken."""
+"""Playing from a solution: with what a seat may know, and from files that are never partial."""
 
 import sys
 from pathlib import Path
@@ -8,17 +8,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solving import HOUSES, begin, random_turns, strategy_for
-from tavolata.ciao_ciao import CIAO_CIAO, actions, phase
-from tavolata.ciao_ciao.state import CROSS, State
-from tavolata.game import OptionError
-from tavolata.solve import build, strategy, tables
-from tavolata.solve.house import House
+from support.solver.variants import HOUSES, begin, random_turns, strategy_for
+from tavolata.core.game import OptionError
+from tavolata.games.ciao_ciao import CIAO_CIAO, actions, phase
+from tavolata.games.ciao_ciao.state import CROSS, State
+from tavolata.solve import build, solution_files, strategy
 from tavolata.solve.numbering import number_positions
+from tavolata.solve.solution_files import Values
 from tavolata.solve.strategy import ByTable, Strategy
-from tavolata.solve.tables import Values
+from tavolata.solve.variant import Variant
 
-HOUSE = House(2, planks=3, pawns=3)
+HOUSE = Variant(2, planks=3, pawns=3)
 ASKED = (2, 9, 0, 0, 0, 0)  # seats, planks and the options, by default
 
 
@@ -34,24 +34,24 @@ def perfect() -> Strategy:
     return strategy.load(*ASKED)
 
 
-def any_strategy(house: House) -> Strategy:
+def any_strategy(variant: Variant) -> Strategy:
     """Return a strategy with nonsense for values, which is as good for asking."""
-    numbering = number_positions(house)
+    numbering = number_positions(variant)
     cells = np.random.default_rng(1).random((numbering.size, 1))
     return ByTable(numbering, Values(cells))
 
 
-DUELS = [house for house in HOUSES if house.seats == 2]
+DUELS = [variant for variant in HOUSES if variant.seats == 2]
 
 
 @pytest.mark.parametrize(
-    "house", [*DUELS, House(3, planks=2, pawns=1)], ids=lambda house: house.name
+    "variant", [*DUELS, Variant(3, planks=2, pawns=1)], ids=lambda variant: variant.name
 )
-def test_every_decision_is_answered_and_nothing_hidden_is_asked(house: House) -> None:
-    chosen = any_strategy(house) if house.seats == 2 else strategy_for(house)
+def test_every_decision_is_answered_and_nothing_hidden_is_asked(variant: Variant) -> None:
+    chosen = any_strategy(variant) if variant.seats == 2 else strategy_for(variant)
     rng, pushed = Random(6), 0
     for _ in range(12):
-        s = begin(house, rng.randbytes(32))
+        s = begin(variant, rng.randbytes(32))
         while s.phase != phase.OVER:
             seat = CIAO_CIAO.waits_for(s)
             move = CIAO_CIAO.all_moves(s, seat)[0]
@@ -72,7 +72,7 @@ def test_every_decision_is_answered_and_nothing_hidden_is_asked(house: House) ->
             assert CIAO_CIAO.legal(s, seat, move)
             CIAO_CIAO.apply(s, seat, move)
         assert sum(chosen.value(CIAO_CIAO.view(s, 0))) == pytest.approx(1)
-    assert pushed == 0 or house.podium_fall in (0, 3)
+    assert pushed == 0 or variant.podium_fall in (0, 3)
 
 
 def doubt_view(s: State, seat: int, die: int) -> Any:
@@ -87,9 +87,9 @@ def doubt_view(s: State, seat: int, die: int) -> Any:
 
 @pytest.mark.parametrize(("fall", "best"), [(0, max), (3, min)])
 def test_a_pawn_is_pushed_to_the_liking_of_who_chooses(fall: int, best: Any) -> None:
-    house = House(2, podium_fall=fall)
-    chosen = any_strategy(house)
-    s = begin(house)
+    variant = Variant(2, podium_fall=fall)
+    chosen = any_strategy(variant)
+    s = begin(variant)
     s.plank[:2], s.reserve[:2] = [3, 0], [2, 0]
     s.podium[:4] = [2, 1, 0, 2]
     CIAO_CIAO.apply(s, 0, actions.ROLL)
@@ -110,9 +110,9 @@ def test_a_pawn_is_pushed_to_the_liking_of_who_chooses(fall: int, best: Any) -> 
 
 def test_the_table_that_comes_along_is_perfect_play(perfect: Strategy) -> None:
     """A few endings, solved here again from nothing, have the values of the table."""
-    small = strategy_for(House(2, planks=9, pawns=2))
+    small = strategy_for(Variant(2, planks=9, pawns=2))
     rng, compared = Random(7), 0
-    for s in random_turns(House(2, planks=9, pawns=2), rng, 40):
+    for s in random_turns(Variant(2, planks=9, pawns=2), rng, 40):
         view = CIAO_CIAO.view(s, 0)
         assert perfect.value(view) == pytest.approx(small.value(view), abs=1e-12)
         compared += 1
@@ -120,7 +120,7 @@ def test_the_table_that_comes_along_is_perfect_play(perfect: Strategy) -> None:
 
 
 def test_an_ending_worked_out_by_hand(perfect: Strategy) -> None:
-    s = begin(House())
+    s = begin(Variant())
     s.podium[:3] = [1, 1, 2]
     s.plank[:2], s.reserve[:2] = [9, 0], [0, 0]
     CIAO_CIAO.apply(s, 0, actions.ROLL)
@@ -133,19 +133,19 @@ def test_an_ending_worked_out_by_hand(perfect: Strategy) -> None:
 
 @pytest.mark.parametrize("planks", [8, 9, 10])
 def test_usual_tables_come_along(planks: int) -> None:
-    house = House(planks=planks)
-    path = tables.place_of(house)
+    variant = Variant(planks=planks)
+    path = solution_files.place_of(variant)
     assert path is not None
-    assert path.parent == tables.SHIPPED
+    assert path.parent == solution_files.SHIPPED
     assert strategy.ready(2, planks, 0, 0, 0, 0)
-    assert tables.read(path).cells.shape == (number_positions(house).size, 1)
+    assert solution_files.read(path).cells.shape == (number_positions(variant).size, 1)
 
 
 def test_what_is_not_solved_is_not_ready(own_cache: Path) -> None:
     assert not strategy.ready(2, 9, 1, 0, 0, 0)
 
-    house = House(2, 9, 1)
-    tables.write(house, np.zeros(number_positions(house).size * 2))
+    variant = Variant(2, 9, 1)
+    solution_files.write(variant, np.zeros(number_positions(variant).size * 2))
 
     assert strategy.ready(2, 9, 1, 0, 0, 0)
     loaded = strategy.load(2, 9, 1, 0, 0, 0)
@@ -163,21 +163,21 @@ def test_a_table_is_written_whole_or_not_at_all(
 
     monkeypatch.setattr(np, "save", fail)
     with pytest.raises(KeyboardInterrupt):
-        tables.write(HOUSE, np.zeros(6))
+        solution_files.write(HOUSE, np.zeros(6))
 
     assert list(own_cache.iterdir()) == []
 
 
 def test_what_was_interrupted_is_taken_up_again(own_cache: Path) -> None:
     values = np.arange(6.0)
-    assert tables.read_part(HOUSE, 3)[1] == 0
+    assert solution_files.read_part(HOUSE, 3)[1] == 0
 
-    tables.write_part(HOUSE, values, 2)
-    again, done = tables.read_part(HOUSE, 3)
+    solution_files.write_part(HOUSE, values, 2)
+    again, done = solution_files.read_part(HOUSE, 3)
     assert (again.tolist(), done) == (values.tolist(), 2)
 
-    tables.write(HOUSE, values)
-    assert tables.read_part(HOUSE, 3)[1] == 0
+    solution_files.write(HOUSE, values)
+    assert solution_files.read_part(HOUSE, 3)[1] == 0
     assert len(list(own_cache.iterdir())) == 1
 
 

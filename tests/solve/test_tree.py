@@ -4,26 +4,26 @@ from typing import Any
 
 import pytest
 
-from efg import Tree
-from solving import begin, strategy_for
-from tavolata.solve.house import House
-from trees import Responder, odds_by
+from support.solver.extensive_form import Tree
+from support.solver.game_tree import Responder, odds_by
+from support.solver.variants import begin, strategy_for
+from tavolata.solve.variant import Variant
 
 pytestmark = pytest.mark.unmeasured  # it computes much and visits what others visit, too
 
 VARIANTS = [
-    House(2, planks=2, pawns=2),
-    House(2, planks=2, pawns=3),
-    House(2, planks=2, podium_fall=3, pawns=3),
-    House(2, planks=2, podium_placement=1, podium_fall=1, points_end=1, tie=1, pawns=3),
-    House(2, planks=2, podium_fall=2, tie=1, pawns=4),
+    Variant(2, planks=2, pawns=2),
+    Variant(2, planks=2, pawns=3),
+    Variant(2, planks=2, podium_fall=3, pawns=3),
+    Variant(2, planks=2, podium_placement=1, podium_fall=1, points_end=1, tie=1, pawns=3),
+    Variant(2, planks=2, podium_fall=2, tie=1, pawns=4),
 ]
 
 
-@pytest.mark.parametrize("house", VARIANTS, ids=[house.name for house in VARIANTS])
-def test_nobody_gains_in_the_tree(house: House) -> None:
-    strategy = strategy_for(house)
-    odds, s = odds_by(strategy), begin(house)
+@pytest.mark.parametrize("variant", VARIANTS, ids=[variant.name for variant in VARIANTS])
+def test_nobody_gains_in_the_tree(variant: Variant) -> None:
+    strategy = strategy_for(variant)
+    odds, s = odds_by(strategy), begin(variant)
     value = strategy.values[strategy.numbering.beginning() * 2]
 
     got = [Responder(odds, seat, -1).worth(s) for seat in range(2)]
@@ -36,9 +36,9 @@ def test_nobody_gains_in_the_tree(house: House) -> None:
 
 
 def test_three_seats_hardly_gain_in_the_tree() -> None:
-    house = House(3, planks=2, pawns=1)
-    strategy = strategy_for(house)
-    odds, s = odds_by(strategy), begin(house)
+    variant = Variant(3, planks=2, pawns=1)
+    strategy = strategy_for(variant)
+    odds, s = odds_by(strategy), begin(variant)
     first = strategy.numbering.beginning() * 3
 
     for seat in range(3):
@@ -66,9 +66,9 @@ def spiel_policy(pyspiel: Any, game: Any, odds: dict[tuple[int, int], list[float
 
 def test_openspiel_finds_nothing_to_gain_either() -> None:
     pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: not compared")
-    house = House(2, planks=2, pawns=1)
-    strategy = strategy_for(house)
-    tree = Tree(begin(house), odds_by(strategy))
+    variant = Variant(2, planks=2, pawns=1)
+    strategy = strategy_for(variant)
+    tree = Tree(begin(variant), odds_by(strategy))
     game = pyspiel.load_efg_game(tree.text)
 
     policy = spiel_policy(pyspiel, game, tree.odds)

@@ -1,15 +1,14 @@
-"""What the solver thinks a turn leads to is what the rules do."""
+"""The solver's outcomes of a turn are those of the rules."""
 
 from random import Random
 
 import pytest
 
-from solving import HOUSES, random_turns
-from tavolata.ciao_ciao import CIAO_CIAO, actions, phase
-from tavolata.ciao_ciao.state import CROSS, State
-from tavolata.solve.house import House
+from support.solver.variants import HOUSES, random_turns
+from tavolata.games.ciao_ciao import CIAO_CIAO, actions, phase
+from tavolata.games.ciao_ciao.state import CROSS, State
 from tavolata.solve.numbering import Numbering, number_positions
-from tavolata.solve.turn import (
+from tavolata.solve.turns.turn import (
     HIGH,
     LOW,
     NONE,
@@ -20,6 +19,7 @@ from tavolata.solve.turn import (
     look_ahead,
     true_slot,
 )
+from tavolata.solve.variant import Variant
 
 
 def play(s: State, *moves: int) -> State:
@@ -60,16 +60,16 @@ def check_slot(numbering: Numbering, t: Turn, slot: int, s: State) -> int:
     return len(branches)
 
 
-@pytest.mark.parametrize("house", HOUSES, ids=[house.name for house in HOUSES])
-def test_looking_ahead_is_what_the_rules_do(house: House) -> None:
-    numbering, rng, choices = number_positions(house), Random(3), 0
-    turns = [numbering.position(numbering.number(s)) for s in random_turns(house, rng, 12)]
+@pytest.mark.parametrize("variant", HOUSES, ids=[variant.name for variant in HOUSES])
+def test_looking_ahead_is_what_the_rules_do(variant: Variant) -> None:
+    numbering, rng, choices = number_positions(variant), Random(3), 0
+    turns = [numbering.position(numbering.number(s)) for s in random_turns(variant, rng, 12)]
     turns += [numbering.position(rng.randrange(numbering.size)) for _ in range(300)]
     for s in turns:
         s.phase = phase.ROLL
         t = Turn()
         at_cup = rolled(s, CROSS)
-        look_ahead(t, at_cup, house.table(), house.table(), numbering.first, house.pawns)
+        look_ahead(t, at_cup, variant.table(), variant.table(), numbering.first, variant.pawns)
         for number in range(1, NUMBERS + 1):
             said = play(at_cup, actions.ANNOUNCE + number)
             asked: list[int] = []
@@ -84,4 +84,4 @@ def test_looking_ahead_is_what_the_rules_do(house: House) -> None:
                 said = play(said, actions.BELIEVE)
             assert asked == t.asked[: t.doubters]
             check_slot(numbering, t, believed(number), said)
-    assert (choices > 0) == (house.podium_fall in (0, 3))
+    assert (choices > 0) == (variant.podium_fall in (0, 3))

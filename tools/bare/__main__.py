@@ -1,4 +1,4 @@
-"""Run ``make play``, ``make test`` and the wheel on machines with Python, make and git alone.
+"""Run ``make play``, ``make test`` and the wheel in minimal installations (chroots).
 
     sudo python3 tools/bare
     sudo python3 tools/bare --commit v0.1.0 --systems forky,noble --users user --commands test

@@ -1,4 +1,4 @@
-"""A fresh copy of a root with a clean clone in it, and commands run in there."""
+"""A fresh copy of a minimal installation with a clean clone, and commands run in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How this machine reaches mirrors and registries, handed on to a root."""
+"""Pass this machine's network settings (mirrors, proxies, certificates) on to a chroot."""
 
 from __future__ import annotations
 

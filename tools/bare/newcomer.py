@@ -1,4 +1,4 @@
-"""Run in the root with its own Python: a command as a newcomer types it, and its outcome.
+"""Run inside the chroot by its own Python: run a command as a person would, and report.
 
 The last line of the output is the outcome as JSON.
 """

@@ -1,4 +1,4 @@
-"""Minimal roots of several systems, each built once with debootstrap."""
+"""Minimal installations (chroots) of several systems, each built once with debootstrap."""
 
 from __future__ import annotations
 

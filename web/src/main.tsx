@@ -2,9 +2,9 @@
 
 import { render } from "preact";
 import { App } from "./app/app.tsx";
-import { startRouting } from "./app/route.ts";
-import { startOffline } from "./app/offline.ts";
-import { startSound } from "./app/sound.ts";
+import { startOffline } from "./platform/offline.ts";
+import { startRouting } from "./platform/route.ts";
+import { startSound } from "./platform/sound.ts";
 
 startRouting();
 startOffline();

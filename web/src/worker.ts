@@ -1,4 +1,4 @@
-/** The service worker: the interface opens without a connection, tables never come from here. */
+/** The service worker: it caches the interface for offline use, and nothing of tables. */
 
 declare const self: ServiceWorkerGlobalScope;
 declare const SHELL: readonly string[]; // the page, its code and its style
@@ -6,7 +6,7 @@ declare const FILES: readonly string[]; // everything this build has in /assets
 
 const CACHE = `tavolata ${SHELL.join(" ")}`; // names change with content, so this is a version
 const PATIENCE = 4000; // milliseconds that a page may take to come before we show our own
-const LESSONS = ["how", "score"]; // the texts that how to play is made of (app/parts.ts)
+const LESSONS = ["how", "score"]; // the texts that how to play is made of (help/lazy.tsx)
 const ALWAYS_ASKED = /^\/(api|ws|healthz|metrics)(\/|$)/;
 
 /** Return a file's path without what changes with its content. */
@@ -34,7 +34,9 @@ async function activate(): Promise<void> {
 
 /** Return how to play in the languages of some files: who is offline may want to read it. */
 function lessonsOf(paths: readonly string[]): string[] {
-  const languages = paths.flatMap((path) => /^(\/assets\/[a-z]{2})-[^-]+\.json$/.exec(path)?.[1] ?? []);
+  const languages = paths.flatMap(
+    (path) => /^(\/assets\/[a-z]{2})-[^-]+\.json$/.exec(path)?.[1] ?? [],
+  );
   const parts = languages.flatMap((language) => LESSONS.map((part) => `${language}-${part}-`));
   return FILES.filter((path) => parts.some((part) => path.startsWith(part)));
 }

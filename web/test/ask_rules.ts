@@ -1,8 +1,8 @@
 /** Answers, for a test in Python, what the pictures say of the rules. */
 
 import { readFileSync } from "node:fs";
-import { fits, type CiaoView } from "../src/games/ciao.ts";
-import { landing, type BridgeView } from "../src/games/ciao_ciao.ts";
+import { type CiaoView, fits } from "../src/games/ciao/rules.ts";
+import { type BridgeView, landing } from "../src/games/ciao_ciao/rules.ts";
 
 interface Question {
   cards: { view: CiaoView; kinds: number[] }[];

@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { coachSetup } from "../src/help/setup.ts";
-import { tipFor, tipIds, type Seen } from "../src/help/tips.ts";
+import { CIAO_COACH } from "../src/games/ciao/help/coach.ts";
+import { CIAO_CIAO_COACH } from "../src/games/ciao_ciao/help/coach.ts";
+import { activeTip, type TipContext, tipIds } from "../src/games/help/tip.ts";
+import { SOLO_COACH } from "../src/games/solo/help/coach.ts";
 import type { GameEvent } from "../src/net/messages.ts";
 
+const COACHES = { solo: SOLO_COACH, ciao: CIAO_COACH, ciao_ciao: CIAO_CIAO_COACH };
 const SOLO_DRAW = 55;
 const CIAO_DRAW = 58;
 const TEXTS = JSON.parse(
@@ -17,19 +20,16 @@ function counts(kinds: number, held: readonly number[]): number[] {
   return hand;
 }
 
-function seen(view: object, moves: number[], events: GameEvent[] = []): Seen {
+function seen(view: object, moves: number[], events: GameEvent[] = []): TipContext {
   const log = events.map((event, key) => ({ key, event }));
   return { seat: 0, view: { ...view }, moves: new Set(moves), log };
 }
 
 /** Return what the coach says to somebody who has read the given tips. */
-function advice(game: string, moment: Seen, met: readonly string[]) {
-  const shown = tipFor(game, moment, met);
+function advice(game: keyof typeof COACHES, moment: TipContext, met: readonly string[]) {
+  const shown = activeTip(COACHES[game].tips, moment, met);
   if (shown === null) return null;
-  assert.ok(
-    shown.key in TEXTS || `${shown.key}.other` in TEXTS,
-    `${shown.key} has no text`,
-  );
+  assert.ok(shown.key in TEXTS || `${shown.key}.other` in TEXTS, `${shown.key} has no text`);
   return { id: shown.tip.id, key: shown.key, facts: shown.facts };
 }
 
@@ -98,7 +98,10 @@ test("SOLO: only whoever holds the twin, out of turn, hears of throwing in", () 
   assert.equal(advice("solo", seen(other, []), HAND), null);
   const twin = { ...other, hand: counts(55, [18, 33]) };
   assert.equal(advice("solo", seen(twin, [18]), HAND)?.id, "solo/throw");
-  assert.notEqual(advice("solo", seen({ ...twin, turn: 0 }, [18, SOLO_DRAW]), HAND)?.id, "solo/throw");
+  assert.notEqual(
+    advice("solo", seen({ ...twin, turn: 0 }, [18, SOLO_DRAW]), HAND)?.id,
+    "solo/throw",
+  );
 });
 
 test("SOLO: with two cards the call comes before the card", () => {
@@ -230,16 +233,19 @@ test("Ciao Ciao…: falls, the podium, and the end", () => {
   ];
   const said = { ...bridge, roller: 0 };
   assert.equal(advice("ciao_ciao", seen(said, [], moved), HAND)?.id, "ciao_ciao/believed");
-  const doubted = [{ e: "doubted", seat: 0 }, { e: "moved", seat: 0, plank: 7 }];
+  const doubted = [
+    { e: "doubted", seat: 0 },
+    { e: "moved", seat: 0, plank: 7 },
+  ];
   assert.notEqual(advice("ciao_ciao", seen(bridge, [], doubted), HAND)?.id, "ciao_ciao/believed");
   const over = { ...bridge, phase: 31, winners: 1 };
   assert.equal(advice("ciao_ciao", seen(over, []), [])?.key, "coach.ciao_ciao.over.won");
 });
 
 test("every game has a table of its own, and no two tips have one name", () => {
-  for (const game of ["solo", "ciao", "ciao_ciao"]) {
-    const setup = coachSetup(game);
-    assert.deepEqual([setup.game, setup.clock, setup.windows], [game, "off", 0]);
-    assert.equal(new Set(tipIds(game)).size, tipIds(game).length);
+  for (const [game, { tips, setup }] of Object.entries(COACHES)) {
+    const table = setup();
+    assert.deepEqual([table.game, table.clock, table.windows], [game, "off", 0]);
+    assert.equal(new Set(tipIds(tips)).size, tips.length);
   }
 });

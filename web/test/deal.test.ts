@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
-import { Chance, below } from "../src/replay/chance.ts";
-import { commitmentOf, deal, hexOf, keyOf } from "../src/replay/deal.ts";
-import { sha256 } from "../src/replay/sha256.ts";
+import { dealCiao } from "../src/games/ciao/deal.ts";
+import { below, Chance } from "../src/games/deal/chance.ts";
+import { commitmentOf, hexOf, keyOf } from "../src/games/deal/deal-key.ts";
+import { sha256 } from "../src/games/deal/sha256.ts";
+import { dealSolo } from "../src/games/solo/deal.ts";
 
 const text = (words: string): Uint8Array => new TextEncoder().encode(words);
 
@@ -44,12 +46,15 @@ test("ChaCha8 gives the published stream", () => {
 
 test("a word that would favour some numbers is thrown away", () => {
   const words = [0, 0x80000000, 0x80000001]; // 2^32 mod 6 is 4: products below 4 are too many
-  assert.equal(below(() => words.shift()!, 6), 3);
+  assert.equal(
+    below(() => words.shift()!, 6),
+    3,
+  );
   assert.equal(words.length, 0);
 });
 
 test("the key is what the document says", () => {
-  const secret = "00".repeat(31) + "ff";
+  const secret = `${"00".repeat(31)}ff`;
   assert.equal(
     commitmentOf(secret),
     "60f9ca40b771fc97dd45423e98463ab5d5e515ce9b4fdfac5d90be969a8ab030",
@@ -66,10 +71,16 @@ test("a secret that is no secret fits no hash and breaks nothing", () => {
 
 test("each seat is dealt a whole hand, and one card is turned up in SOLO alone", () => {
   const key = new Uint8Array(32);
-  const solo = deal("solo", key, 10, -1, {});
-  assert.deepEqual(solo.hands.map((hand) => hand.length), Array(10).fill(8));
+  const solo = dealSolo(key, 10, -1, {});
+  assert.deepEqual(
+    solo.hands.map((hand) => hand.length),
+    Array(10).fill(8),
+  );
   assert.ok(solo.top >= 0);
-  const ciao = deal("ciao", key, 6, 2, {});
+  const ciao = dealCiao(key, 6, 2, {});
   assert.deepEqual([ciao.starter, ciao.top], [2, -1]);
-  assert.deepEqual(ciao.hands.map((hand) => hand.length), Array(6).fill(7));
+  assert.deepEqual(
+    ciao.hands.map((hand) => hand.length),
+    Array(6).fill(7),
+  );
 });

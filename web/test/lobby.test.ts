@@ -1,19 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { rowsOf } from "../src/lobby/seating/rows.ts";
 import {
   chooseGame,
   followEdition,
   hasMatch,
   isChanged,
   newDraft,
+  optionValue,
   setEdition,
   setOption,
-  setPlate,
+  setSeat,
   toCreate,
-  valueOf,
-} from "../src/lobby/draft.ts";
-import { shapeOf, type Game } from "../src/lobby/games.ts";
-import { rowsOf } from "../src/lobby/rows.ts";
+} from "../src/lobby/setup/draft.ts";
+import { optionControl } from "../src/lobby/setup/option-control.ts";
+import type { GameInfo } from "../src/net/game-info.ts";
 
 const option = (name: string, possible: string, usual: string) => ({
   name,
@@ -22,7 +23,7 @@ const option = (name: string, possible: string, usual: string) => ({
   rules: [],
 });
 
-const SOLO: Game = {
+const SOLO: GameInfo = {
   name: "solo",
   title: "SOLO",
   seats: [2, 10],
@@ -34,7 +35,7 @@ const SOLO: Game = {
     option("self_throw_in", "yes, no", "yes"),
   ],
 };
-const CIAO: Game = {
+const CIAO: GameInfo = {
   name: "ciao",
   title: "Ciao!",
   seats: [2, 6],
@@ -47,7 +48,7 @@ const CIAO: Game = {
     option("specials", "each-per-group, calm, or nine groups divided by /, each", "each-per-group"),
   ],
 };
-const CIAO_CIAO: Game = {
+const CIAO_CIAO: GameInfo = {
   name: "ciao_ciao",
   title: "Ciao Ciao…",
   seats: [2, 4],
@@ -88,7 +89,7 @@ test("SOLO begins with the edition of the language that is spoken", () => {
 });
 
 test("plates without a seat are not told, and the others keep their order", () => {
-  const draft = setPlate(setPlate(newDraft(SOLO, "de"), 9, "open"), 1, "open");
+  const draft = setSeat(setSeat(newDraft(SOLO, "de"), 9, "open"), 1, "open");
   const seats = toCreate(draft, SOLO, "", "hard").seats;
   assert.deepEqual(seats, ["me", "open", "bot:hard", "bot:hard", "bot:hard", "open"]);
 });
@@ -96,13 +97,13 @@ test("plates without a seat are not told, and the others keep their order", () =
 test("only a table with a free seat is shown to all", () => {
   const shown = { ...newDraft(SOLO, "de"), public: true };
   assert.equal(toCreate(shown, SOLO, "", "hard").public, false);
-  assert.equal(toCreate(setPlate(shown, 1, "open"), SOLO, "", "hard").public, true);
+  assert.equal(toCreate(setSeat(shown, 1, "open"), SOLO, "", "hard").public, true);
 });
 
 test("an option that is set back is no change of the edition", () => {
   const changed = setOption(newDraft(SOLO, "de"), SOLO, "scoring", "winner");
   assert.ok(isChanged(changed));
-  assert.equal(valueOf(changed, SOLO, "scoring"), "winner");
+  assert.equal(optionValue(changed, SOLO, "scoring"), "winner");
   assert.ok(!isChanged(setOption(changed, SOLO, "scoring", "own")));
 });
 
@@ -110,8 +111,8 @@ test("another edition begins without changes", () => {
   const changed = setOption(newDraft(SOLO, "de"), SOLO, "self_throw_in", "no");
   const english = setEdition(changed, "en");
   assert.ok(!isChanged(english));
-  assert.equal(valueOf(english, SOLO, "target"), "600");
-  assert.equal(valueOf(english, SOLO, "self_throw_in"), "yes");
+  assert.equal(optionValue(english, SOLO, "target"), "600");
+  assert.equal(optionValue(english, SOLO, "self_throw_in"), "yes");
 });
 
 test("who sets the length of a match wants a match", () => {
@@ -130,7 +131,10 @@ test("variants without points have no match", () => {
 });
 
 test("another game keeps the clock and takes its own rules", () => {
-  const brisk = { ...setOption(newDraft(SOLO, "de"), SOLO, "scoring", "winner"), clock: "brisk" as const };
+  const brisk = {
+    ...setOption(newDraft(SOLO, "de"), SOLO, "scoring", "winner"),
+    clock: "brisk" as const,
+  };
   const ciao = chooseGame(brisk, CIAO, "de");
   assert.equal(ciao.clock, "brisk");
   assert.deepEqual(ciao.options, {});
@@ -139,11 +143,11 @@ test("another game keeps the clock and takes its own rules", () => {
 
 test("every way to give an option has its control", () => {
   const [scoring, target, own] = SOLO.options;
-  assert.deepEqual(shapeOf(scoring!), { kind: "choice", values: ["own", "winner"] });
-  assert.deepEqual(shapeOf(target!), { kind: "number", lowest: 0, highest: 9999 });
-  assert.deepEqual(shapeOf(own!), { kind: "switch" });
+  assert.deepEqual(optionControl(scoring!), { kind: "choice", values: ["own", "winner"] });
+  assert.deepEqual(optionControl(target!), { kind: "number", lowest: 0, highest: 9999 });
+  assert.deepEqual(optionControl(own!), { kind: "switch" });
   const specials = CIAO.options[3]!;
-  assert.deepEqual(shapeOf(specials), { kind: "text", values: ["each-per-group", "calm"] });
+  assert.deepEqual(optionControl(specials), { kind: "text", values: ["each-per-group", "calm"] });
 });
 
 test("people sit clockwise, oneself in the middle of the near side", () => {

@@ -1,21 +1,27 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  dealProofIn,
   frames,
-  proofIn,
   type Recording,
   roundStarts,
   roundsUpTo,
-  starterIn,
   type Step,
-} from "../src/replay/recording.ts";
+  starterIn,
+} from "../src/net/recording.ts";
 
 const began = (round: number) => ({ e: "round-began", round, starter: 0 });
 const scored = (seat: number, points: number) => ({ e: "scored", seat, points, total: points });
 
 function recording(steps: Step[]): Recording {
   return {
-    game: "solo", seats: 2, names: ["Ada", "Ben"], options: {}, starter: -1, commitment: "", steps,
+    game: "solo",
+    seats: 2,
+    names: ["Ada", "Ben"],
+    options: {},
+    starter: -1,
+    commitment: "",
+    steps,
   };
 }
 
@@ -34,9 +40,23 @@ const game = recording([
 test("every step shows the whole table, with what is hidden from those who look on", () => {
   const all = frames(game);
   assert.deepEqual(all[1]!.view["sizes"], [7, 8]);
-  assert.deepEqual(all.map(({ hands }) => hands), [[[1], [2]], [[1], [2]], [[], [2]], [[], [2]]]);
-  assert.deepEqual(all.map(({ view }) => view["die"]), [-1, -1, -1, 3]);
-  assert.deepEqual(all.map(({ view }) => view["turn"]), [0, 1, 1, 1]);
+  assert.deepEqual(
+    all.map(({ hands }) => hands),
+    [
+      [[1], [2]],
+      [[1], [2]],
+      [[], [2]],
+      [[], [2]],
+    ],
+  );
+  assert.deepEqual(
+    all.map(({ view }) => view["die"]),
+    [-1, -1, -1, 3],
+  );
+  assert.deepEqual(
+    all.map(({ view }) => view["turn"]),
+    [0, 1, 1, 1],
+  );
   const keys = all.flatMap(({ fresh }) => fresh.map(({ key }) => key));
   assert.equal(new Set(keys).size, 4);
 });
@@ -61,13 +81,18 @@ moves
 `;
 
 test("a file tells what its key was made of, and who was to begin", () => {
-  assert.deepEqual(proofIn(FILE, 3), {
-    t: "revealed", game: 3, commitment: "c0", secret: "5e", key: "0a0b", nonces: ["é", ""],
+  assert.deepEqual(dealProofIn(FILE, 3), {
+    t: "revealed",
+    game: 3,
+    commitment: "c0",
+    secret: "5e",
+    key: "0a0b",
+    nonces: ["é", ""],
   });
   assert.equal(starterIn(FILE), -1);
   assert.equal(starterIn(FILE.replace("starter any", "starter 1")), 1);
 });
 
 test("a file of a game that no server dealt proves nothing", () => {
-  assert.equal(proofIn(FILE.replace(/^secret.*\n/m, ""), 1), null);
+  assert.equal(dealProofIn(FILE.replace(/^secret.*\n/m, ""), 1), null);
 });

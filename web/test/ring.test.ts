@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arc, fanOf } from "../src/table/fan.ts";
-import { layoutOf } from "../src/table/layout.ts";
-import { placeOf, plateSize, ringIn, type Layout } from "../src/table/ring.ts";
+import { arc, handLayout } from "../src/games/cards/hand/hand-layout.ts";
+import { layoutOf } from "../src/games/table/layout.ts";
+import { type Layout, plateSize, ringIn, ringPosition } from "../src/games/table/seat-ring.ts";
 
 const SIZES: [Layout, number, number][] = [
   ["desk", 1440, 520],
@@ -22,28 +22,35 @@ for (const [layout, width, height] of SIZES) {
         assert.ok(x >= plate / 2 && x <= width - plate / 2, `x ${x}`);
         assert.ok(y >= plate / 2 - 4 && y <= height - plate / 2 + 4, `y ${y}`);
       }
-      places.forEach((one, a) =>
-        places.slice(a + 1).forEach((other) => {
+      for (const [a, one] of places.entries()) {
+        for (const other of places.slice(a + 1)) {
           const apart = Math.hypot(one.x - other.x, one.y - other.y);
           assert.ok(apart >= plate * 0.98, `${apart} apart, plates are ${plate}`);
-        }),
-      );
+        }
+      }
     });
   }
 }
 
 test("one's own place is the first, and the seat to the left the next", () => {
-  assert.equal(placeOf(3, 3, 5), 0);
-  assert.equal(placeOf(4, 3, 5), 1);
-  assert.equal(placeOf(0, 3, 5), 2);
-  assert.equal(placeOf(2, -1, 5), 2);
+  assert.equal(ringPosition(3, 3, 5), 0);
+  assert.equal(ringPosition(4, 3, 5), 1);
+  assert.equal(ringPosition(0, 3, 5), 2);
+  assert.equal(ringPosition(2, -1, 5), 2);
 });
 
 test("a hand fits its width, and every index shows", () => {
-  for (const [layout, width] of [["tall", 336], ["desk", 900], ["flat", 420]] as [Layout, number][]) {
+  for (const [layout, width] of [
+    ["tall", 336],
+    ["desk", 900],
+    ["flat", 420],
+  ] as [Layout, number][]) {
     for (let count = 1; count <= 30; count++) {
-      const fan = fanOf(count, width, layout);
-      assert.equal(fan.rows.reduce((sum, row) => sum + row, 0), count);
+      const fan = handLayout(count, width, layout);
+      assert.equal(
+        fan.rows.reduce((sum, row) => sum + row, 0),
+        count,
+      );
       const wide = fan.step * ((fan.rows[0] ?? 1) - 1) + fan.card;
       assert.ok(wide <= width + 1, `${count} cards are ${wide} wide on ${layout}`);
       assert.ok(fan.step >= 28);
@@ -53,8 +60,8 @@ test("a hand fits its width, and every index shows", () => {
 });
 
 test("more cards than can be fanned are shown group by group", () => {
-  assert.equal(fanOf(30, 336, "tall").grouped, false);
-  assert.equal(fanOf(31, 336, "tall").grouped, true);
+  assert.equal(handLayout(30, 336, "tall").grouped, false);
+  assert.equal(handLayout(31, 336, "tall").grouped, true);
 });
 
 test("the arc of a fan is even", () => {

@@ -19,7 +19,10 @@ for (const { language, game, path } of PAGES) {
     const rules = [...markdown.matchAll(/^- \*\*([\w-]+)\*\*/gm)].map((found) => found[1]!);
     const anchors = [...page.matchAll(/ id="([^"]+)"/g)].map((found) => found[1]!);
     assert.ok(rules.length > 30);
-    assert.deepEqual(rules.filter((rule) => !anchors.includes(rule)), []);
+    assert.deepEqual(
+      rules.filter((rule) => !anchors.includes(rule)),
+      [],
+    );
     assert.equal(new Set(anchors).size, anchors.length);
     for (const link of page.matchAll(/href="#([^"]+)"/g)) assert.ok(anchors.includes(link[1]!));
   });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { settings } from "../src/app/settings.ts";
-import { buzz, play, startSound, type Noise } from "../src/app/sound.ts";
+import { settings } from "../src/platform/settings.ts";
+import { playSound, type SoundName, startSound, vibrate } from "../src/platform/sound.ts";
 
-const NOISES: Noise[] = ["card", "shuffle", "cup", "plop", "turn", "win", "thud"];
+const SOUNDS: SoundName[] = ["card", "shuffle", "cup", "plop", "turn", "win", "thud"];
 
 let devices = 0;
 let started = 0;
@@ -59,14 +59,14 @@ beforeEach(() => {
 
 test("nothing sounds or buzzes while sound is off, which it is at first", () => {
   touch();
-  NOISES.forEach(play);
-  buzz();
+  SOUNDS.forEach(playSound);
+  vibrate();
   assert.deepEqual([devices, started, buzzes], [0, 0, 0]);
 });
 
 test("nothing sounds before the first touch", () => {
   settings.patch({ sound: true });
-  NOISES.forEach(play);
+  SOUNDS.forEach(playSound);
   assert.deepEqual([devices, started], [0, 0]);
 });
 
@@ -74,12 +74,12 @@ test("every noise sounds once it is wanted, on one device", () => {
   settings.patch({ sound: true });
   touch();
   touch();
-  for (const name of NOISES) {
+  for (const name of SOUNDS) {
     started = 0;
-    play(name);
+    playSound(name);
     assert.ok(started > 0, name);
   }
-  buzz();
+  vibrate();
   assert.deepEqual([devices, buzzes], [1, 1]);
 });
 
@@ -87,7 +87,7 @@ test("switching sound off again silences at once", () => {
   settings.patch({ sound: true });
   touch();
   settings.patch({ sound: false });
-  play("win");
-  buzz();
+  playSound("win");
+  vibrate();
   assert.deepEqual([started, buzzes], [0, 0]);
 });

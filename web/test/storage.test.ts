@@ -2,14 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Kept } from "../src/app/storage.ts";
+import { FallbackStorage } from "../src/platform/storage.ts";
 
 function refuse(): never {
   throw new Error("denied");
 }
 
 test("where storage is denied, a page remembers", () => {
-  const kept = new Kept(refuse);
+  const kept = new FallbackStorage(refuse);
   assert.equal(kept.read("seat"), "");
   kept.write("seat", "token");
   assert.equal(kept.read("seat"), "token");
@@ -20,7 +20,7 @@ test("where storage is denied, a page remembers", () => {
 test("what a full storage has not taken stands before what it has", () => {
   const storage = new Map([["seat", "old"]]);
   let full = true;
-  const kept = new Kept(
+  const kept = new FallbackStorage(
     () =>
       ({
         getItem: (key: string) => storage.get(key) ?? null,

@@ -49,7 +49,9 @@ test("what is clipped is positioned, or old WebKit paints nothing of it", () => 
 });
 
 test("where colours are forced, what is inverted keeps its ground", () => {
-  const inverted = RULES.filter(({ body }) => /(^|;)color:var\(--(on-(ink|primary|lamp)|cloth)\)/.test(body));
+  const inverted = RULES.filter(({ body }) =>
+    /(^|;)color:var\(--(on-(ink|primary|lamp)|cloth)\)/.test(body),
+  );
   assert.ok(inverted.length > 10);
   for (const { selector, body } of inverted) {
     assert.match(body, /forced-color-adjust:none/, selector);

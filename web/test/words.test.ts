@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { loadWords, need } from "../src/words/load.ts";
-import { tellEvent, tellReason, tellRefusal } from "../src/words/tell.ts";
+import { tellEvent, tellReason } from "../src/games/event-text.ts";
+import { SOLO_TEXT } from "../src/games/solo/text.ts";
+import { loadCatalogue, loadWords } from "../src/words/catalogues.ts";
+import { tellRefusal } from "../src/words/refusal.ts";
 import { Words } from "../src/words/words.ts";
 
 const TEXTS = {
@@ -43,8 +45,8 @@ test("a name of another script keeps to itself", () => {
 
 test("what a newer server says does no harm", () => {
   const words = new Words("en", TEXTS);
-  assert.equal(tellEvent(words, "solo", [], -1, { e: "danced", seat: 0 }), "");
-  assert.equal(tellReason(words, "solo", [], -1, { code: "shy" }), "Refused: shy.");
+  assert.equal(tellEvent(words, SOLO_TEXT, [], -1, { e: "danced", seat: 0 }), "");
+  assert.equal(tellReason(words, SOLO_TEXT, [], -1, { code: "shy" }), "Refused: shy.");
   assert.equal(tellRefusal(words, { code: "shy" }), "Refused: shy.");
 });
 
@@ -80,8 +82,8 @@ test("a language is fetched once, and again after a failure", async (t) => {
   assert.equal((await loadWords("hu", false)).language, "en");
   assert.deepEqual(asked, ["/fa.json", "/fa.json", "/en.json"]);
 
-  await need("how");
-  await need("how");
+  await loadCatalogue("how");
+  await loadCatalogue("how");
   await loadWords("fa", false);
   assert.deepEqual(asked.slice(3), ["/fa-how.json", "/en-how.json"]);
 });

@@ -9,39 +9,39 @@ from random import Random
 from typing import Any
 
 from tavolata.bots.belief import Belief
-from tavolata.bots.decide import CRAFTS, Question, Thought, decide
+from tavolata.bots.decision import KITS, Question, QuestionAnalysis, decide
 from tavolata.bots.levels import LEVELS
-from tavolata.bots.mind import Effort, Mind
-from tavolata.events import Event, RoundBegan
-from tavolata.game import OVER, TABLE, Game
+from tavolata.bots.search.interpreted import InterpretedSearch, SearchBudget
+from tavolata.core.events import Event, RoundBegan
+from tavolata.core.game import OVER, TABLE, Game
 
 CEILING = "ceiling"  # sees all cards and what chance will bring; never offered to people
-CEILING_EFFORT = Effort(3_000, deepest=60)
+CEILING_BUDGET = SearchBudget(3_000, deepest=60)
 
 
 @dataclass
 class Contestant:
-    """A bot of a level, or the ceiling, with the mind it thinks with."""
+    """A bot of a level, or the ceiling, with the search it uses."""
 
     name: str
-    mind: Mind
-    needs_story: bool = field(init=False)
+    search: InterpretedSearch
+    needs_history: bool = field(init=False)
 
     def __post_init__(self) -> None:
-        self.needs_story = self.name != CEILING and LEVELS[self.name].effort is not None
+        self.needs_history = self.name != CEILING and LEVELS[self.name].budget is not None
 
     def claim(self, table: Any, question: Question, rng: Random) -> int | None:
         """Return what it does; only the ceiling looks at the table itself."""
         if self.name != CEILING:
-            return decide(question, self.mind, rng, seconds=math.inf).action
-        thought = Thought(question, rng)
-        if thought.is_plain:
-            return thought.by_thumb().action
-        choices = thought.choices
-        weighed = self.mind.weigh(
-            table, Belief(), choices, thought.seat, thought.thumb, CEILING_EFFORT, rng
+            return decide(question, self.search, rng, seconds=math.inf).action
+        analysis = QuestionAnalysis(question, rng)
+        if analysis.needs_no_search:
+            return analysis.by_heuristic().action
+        choices = analysis.choices
+        scored = self.search.evaluate_choices(
+            table, Belief(), choices, analysis.seat, analysis.heuristic, CEILING_BUDGET, rng
         )
-        best = max(weighed, key=lambda choice: choice.visits).action
+        best = max(scored, key=lambda choice: choice.visits).action
         return best if best >= 0 else None
 
 
@@ -52,8 +52,8 @@ class Arena:
         self, game: Game[Any, Any], table: Any, bots: Sequence[Contestant], rng: Random
     ) -> None:
         self.game, self.table, self.bots, self.rng = game, table, bots, rng
-        self._follow = any(bot.needs_story for bot in bots)
-        self._story: list[Event] = list(game.narrate_deal(table))
+        self._follow = any(bot.needs_history for bot in bots)
+        self._history: list[Event] = list(game.narrate_deal(table))
 
     def play(self) -> Any:
         """Play to the end of the game and return the table."""
@@ -77,8 +77,8 @@ class Arena:
 
     def _note(self, events: list[Event]) -> None:
         if events and isinstance(events[0], RoundBegan):
-            self._story.clear()
-        self._story += events
+            self._history.clear()
+        self._history += events
 
     def _claims(self, must: int) -> list[tuple[int, int]]:
         """Ask everybody who can act."""
@@ -92,10 +92,10 @@ class Arena:
             ]
             if not moves:
                 continue
-            story = [e for e in self._story if not e.to or seat in e.to]
+            history = [e for e in self._history if not e.to or seat in e.to]
             view = game.view(table, seat)
             level = bot.name if bot.name in LEVELS else "normal"
-            question = Question(game.name, level, view, story, moves, seat == must)
+            question = Question(game.name, level, view, history, moves, seat == must)
             action = bot.claim(table, question, self.rng)
             if action is not None:
                 claims.append((seat, action))
@@ -103,12 +103,12 @@ class Arena:
 
 
 def contestant(game: str, name: str) -> Contestant:
-    """Return a bot with the quickest mind there is here."""
-    craft = CRAFTS[game]
-    if name != CEILING and LEVELS[name].effort is None:
-        return Contestant(name, Mind(craft))
+    """Return a bot with the fastest search there is here."""
+    kit = KITS[game]
+    if name != CEILING and LEVELS[name].budget is None:
+        return Contestant(name, InterpretedSearch(kit))
     try:
-        from tavolata.bots.compiled import CompiledMind  # noqa: PLC0415  # if it is there
+        from tavolata.bots.search.compiled import CompiledSearch  # noqa: PLC0415  # if it is there
     except ImportError:
-        return Contestant(name, Mind(craft, omniscient=name == CEILING))
-    return Contestant(name, CompiledMind(craft, omniscient=name == CEILING))
+        return Contestant(name, InterpretedSearch(kit, omniscient=name == CEILING))
+    return Contestant(name, CompiledSearch(kit, omniscient=name == CEILING))

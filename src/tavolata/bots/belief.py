@@ -14,8 +14,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from tavolata.bits import size
-from tavolata.record import Record, Table
+from tavolata.core.bits import size
+from tavolata.core.record import Array, Record
 
 CARDS = 112  # of the larger deck; every one of them can be hidden
 ANYTHING = 0
@@ -72,7 +72,7 @@ class Hand:
         self._lose(self.slots)
 
     def _lose(self, possible: list[Slot]) -> None:
-        if not possible:  # one cannot know this hand: the story began later
+        if not possible:  # one cannot know this hand: the history began later
             self.slots = [Slot() for _ in self.slots[1:]]
             return
         gone = max(possible, key=lambda slot: (size(slot.never), size(slot.hardly)))
@@ -87,12 +87,12 @@ class Belief(Record):
     """The same for compiled code: slots in the order in which they are best filled."""
 
     count: int  # slots
-    owner: Annotated[list[int], Table("i1", CARDS)]  # the seat that holds each
-    never: Annotated[list[int], Table("i8", CARDS)]
-    hardly: Annotated[list[int], Table("i8", CARDS)]
+    owner: Annotated[list[int], Array("i1", CARDS)]  # the seat that holds each
+    never: Annotated[list[int], Array("i8", CARDS)]
+    hardly: Annotated[list[int], Array("i8", CARDS)]
     drawn: int  # the slot of the card just drawn by the seat that decides, or -1
     unseen: int  # cards that are in other hands or in the stock
-    pool: Annotated[list[int], Table("i1", CARDS)]  # which
+    pool: Annotated[list[int], Array("i1", CARDS)]  # which
 
 
 def write_belief(hands: dict[int, Hand], drawn: Slot | None, pool: list[int]) -> Belief:

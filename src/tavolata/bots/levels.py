@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tavolata.bots.mind import Effort
+from tavolata.bots.search.interpreted import SearchBudget
 
 
 class Level(NamedTuple):
     """How well a bot plays, and how quickly it reacts."""
 
     name: str
-    effort: Effort | None  # to search with; None plays by rules of thumb
+    budget: SearchBudget | None  # to search with; None plays by rules of thumb
     slips: float  # odds of forgetting a call, a thank-you or a chance out of turn
     whims: float  # odds of doing just anything that is allowed
     quickest: float  # seconds in which it never reacts
@@ -23,8 +23,15 @@ LEVELS = {
     for level in (
         Level("easy", None, slips=0.35, whims=0.5, quickest=0.9, usual=0.9),
         Level("normal", None, slips=0.0, whims=0.0, quickest=0.7, usual=0.6),
-        Level("hard", Effort(400, 0.2), slips=0.0, whims=0.0, quickest=0.55, usual=0.45),
-        Level("master", Effort(10_000, 1.0, 8), slips=0.0, whims=0.0, quickest=0.5, usual=0.35),
+        Level("hard", SearchBudget(400, 0.2), slips=0.0, whims=0.0, quickest=0.55, usual=0.45),
+        Level(
+            "master",
+            SearchBudget(10_000, 1.0, 8),
+            slips=0.0,
+            whims=0.0,
+            quickest=0.5,
+            usual=0.35,
+        ),
     )
 }
 

@@ -20,7 +20,7 @@ from random import Random
 from typing import NamedTuple
 
 from tavolata.bots.arena import Arena, Contestant, contestant
-from tavolata.game import OptionError, winners
+from tavolata.core.game import OptionError, winners
 from tavolata.games import GAMES
 
 Z = 1.959964  # of a normal distribution, for 95 %
@@ -36,7 +36,7 @@ class Setting:
     seed: int
 
 
-class Job(NamedTuple):
+class GameJob(NamedTuple):
     """One deal for one pair."""
 
     a: str
@@ -82,7 +82,7 @@ def prepare(setting: Setting, bots: Sequence[str]) -> None:
         _contestant(setting.game, name)
 
 
-def play_deal(setting: Setting, job: Job) -> Outcome:
+def play_deal(setting: Setting, job: GameJob) -> Outcome:
     """Play one deal from every seating."""
     game = GAMES[setting.game]
     key = Random(f"{setting.seed} {job.deal}").randbytes(32)
@@ -104,11 +104,11 @@ def play_deal(setting: Setting, job: Job) -> Outcome:
     return Outcome(count, wins, (points[0] / count, points[1] / count))
 
 
-class Results:
+class TournamentResults:
     """The outcomes so far; with a file, kept from one run to the next."""
 
     def __init__(self, setting: Setting, file: Path | None = None) -> None:
-        self.outcomes: dict[Job, Outcome] = {}
+        self.outcomes: dict[GameJob, Outcome] = {}
         self._file = file
         if file is not None and file.exists():
             self._read(setting, file)
@@ -126,11 +126,11 @@ class Results:
                 a, b, deal, games, wins, points = json.loads(line)
             except ValueError:
                 continue
-            self.outcomes[Job(a, b, deal)] = Outcome(games, wins, tuple(points))
+            self.outcomes[GameJob(a, b, deal)] = Outcome(games, wins, tuple(points))
             whole.append(line)
         file.write_text("\n".join([*whole, ""]), encoding="utf-8", newline="\n")
 
-    def add(self, job: Job, outcome: Outcome) -> None:
+    def add(self, job: GameJob, outcome: Outcome) -> None:
         """Note the outcome of a deal."""
         self.outcomes[job] = outcome
         if self._file is not None:
@@ -158,11 +158,11 @@ def _pair(a: str, b: str, outcomes: Sequence[Outcome]) -> Pair:
     return Pair(a, b, games, mean, low, high, (points[0], points[1]))
 
 
-def schedule(bots: Sequence[str], seats: int, games: int) -> list[Job]:
+def schedule(bots: Sequence[str], seats: int, games: int) -> list[GameJob]:
     """Return all deals of all pairs, deal by deal, so that all pairs grow alike."""
     deals = math.ceil(games / len(seatings(seats)))
     pairs = list(combinations(bots, 2))
-    return [Job(a, b, deal) for deal in range(deals) for a, b in pairs]
+    return [GameJob(a, b, deal) for deal in range(deals) for a, b in pairs]
 
 
 def ratings(pairs: Sequence[Pair]) -> Mapping[str, int]:
@@ -186,7 +186,7 @@ def ratings(pairs: Sequence[Pair]) -> Mapping[str, int]:
 
 
 def play_all(
-    setting: Setting, jobs: Sequence[Job], pool: Executor, results: Results
+    setting: Setting, jobs: Sequence[GameJob], pool: Executor, results: TournamentResults
 ) -> Iterator[int]:
     """Play what has not been played yet; yield how many deals there are by now."""
     left = [job for job in jobs if job not in results.outcomes]

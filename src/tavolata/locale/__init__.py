@@ -1,4 +1,4 @@
-"""The texts of people's faces: a folder of catalogues for each language."""
+"""The texts that people read: a folder of catalogues for each language."""
 
 from __future__ import annotations
 

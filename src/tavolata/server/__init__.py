@@ -1,1 +1,1 @@
-"""The authority behind every table: a hub that knows no socket, and a server around it."""
+"""The server: a sans-IO hub with all tables and games, and the store and sockets around it."""

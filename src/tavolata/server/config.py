@@ -1,4 +1,4 @@
-"""How a server is set up: by flags, by the environment, or not at all."""
+"""The configuration of a server: from flags, the environment, and defaults."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 
-from tavolata.game import OptionError
-from tavolata.server.house import Limits
+from tavolata.core.game import OptionError
+from tavolata.server.hub.limits import Limits
 
 ON, OFF = ("1", "yes", "on", "true"), ("0", "no", "off", "false")
 ORIGIN = re.compile(
@@ -21,7 +21,7 @@ USUAL_PORTS = {"http": ":80", "https": ":443"}
 
 
 def default_store() -> Path:
-    """Return where tables are kept unless somebody says otherwise."""
+    """Return the default path of the store."""
     base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(base) / "tavolata" / "tables.db"
 
@@ -90,17 +90,17 @@ def is_on(variable: str) -> bool:
 
 @dataclass(frozen=True)
 class Config:
-    """What a server has to know before it starts."""
+    """All settings of a server."""
 
     host: str = "127.0.0.1"
     port: int = 8000
     store: Path = field(default_factory=default_store)
-    sync: bool = False  # whether a power cut may not take a move either
+    sync: bool = False  # sync every commit, so that a power cut loses no move
     origins: tuple[str, ...] = ()  # besides the server's own
     names: tuple[str, ...] = ()  # besides this machine's own
     public_metrics: bool = False  # whether other machines may read the figures
-    proxy: bool = False  # whether a proxy stands in front and says who is who
-    proxy_rtt: bool = False  # and how far away
+    proxy: bool = False  # whether a proxy sets X-Forwarded-For
+    proxy_rtt: bool = False  # and X-Client-RTT
     pace: float = 1.0
     limits: Limits = field(default_factory=Limits)
     opens: bool = False  # whether to open the first page in a browser

@@ -19,10 +19,10 @@ MOST_BYTES = 4095  # of a line: with its end, what a pipe takes whole, or not at
 
 
 class Faceless(logging.Filter):
-    """Keep who asked for what out of what the HTTP library has to say."""
+    """Replace the HTTP library's messages, which name addresses and paths."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Drop what a broken request or line caused; of other failures keep the trace."""
+        """Drop records of broken requests and connections; keep the trace of other failures."""
         error = record.exc_info[1] if record.exc_info else None
         record.msg, record.args = "request-failed", ()
         return not isinstance(error, HttpProcessingError | ConnectionError)
@@ -43,14 +43,14 @@ class Lines(logging.Formatter):
             facts["trace"] = self.formatException(record.exc_info)
         line = json.dumps(facts, ensure_ascii=False)
         while len(line.encode("utf-8", "replace")) > MOST_BYTES and facts.get("trace"):
-            trace = facts["trace"]  # the end of one says most
+            trace = facts["trace"]  # the end of a trace says most
             facts["trace"] = trace[len(trace) // 2 + 1 :]
             line = json.dumps(facts, ensure_ascii=False)
         return line
 
 
 class WholeLines(logging.Handler):
-    """Write each line by one call, so that it is there whole, or not at all, after a kill.
+    """Write each line by one call, so that after a kill it is complete or absent.
 
     A file may still get a part of one, from a process that is killed while it writes or a
     disk that is full. What comes next then begins a line of its own.
@@ -62,7 +62,7 @@ class WholeLines(logging.Handler):
         self._is_torn = ends_in_a_line(descriptor)
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a record; if that cannot be done, nobody can be told."""
+        """Write a record; a failure to write is ignored."""
         line = self.format(record).encode("utf-8", "replace") + b"\n"
         if self._is_torn:
             line = b"\n" + line
@@ -86,12 +86,12 @@ def ends_in_a_line(descriptor: int) -> bool:
 def log(
     event: str, level: int = logging.INFO, error: BaseException | None = None, **facts: Any
 ) -> None:
-    """Write down that something happened."""
+    """Log an event with its facts."""
     logger.log(level, event, extra={"facts": facts}, exc_info=error)
 
 
 def mark(code: str) -> str:
-    """Return a name for a table that does not let anybody in."""
+    """Return a hash of a table's code, by which nobody can join it."""
     return hashlib.sha256(code.encode()).hexdigest()[:8]
 
 

@@ -1,4 +1,4 @@
-"""Figures for Prometheus: counted by the hub anyway, read only when somebody asks."""
+"""Metrics for Prometheus, collected when ``/metrics`` is requested."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from prometheus_client.core import (
 from prometheus_client.registry import Collector
 
 from tavolata.bots.levels import LEVELS
-from tavolata.server.hub import Hub
-from tavolata.server.writer import Writer
+from tavolata.server.hub.hub import Hub
+from tavolata.server.store.writer import Writer
 
 BUCKETS = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0)
 COUNTERS = {
@@ -38,7 +38,7 @@ COUNTERS = {
 
 
 class Durations:
-    """How long something took, in buckets; counting costs next to nothing."""
+    """A histogram of durations."""
 
     def __init__(self, name: str, text: str) -> None:
         self.name, self.text = name, text
@@ -58,8 +58,8 @@ class Durations:
         return family
 
 
-class BotFigures:
-    """What bots have decided, by their level, and how they were held up."""
+class BotMetrics:
+    """Decisions of bots by level, and how often they were delayed or replaced."""
 
     def __init__(self) -> None:
         self.decisions: Counter[str] = Counter()
@@ -90,7 +90,7 @@ class BotFigures:
 class Metrics(Collector):
     """The figures of one server."""
 
-    def __init__(self, hub: Hub, writer: Writer, bots: BotFigures) -> None:
+    def __init__(self, hub: Hub, writer: Writer, bots: BotMetrics) -> None:
         self.hub, self.writer, self.bots = hub, writer, bots
         self.moves_written = 0
         self.registry = CollectorRegistry()
@@ -116,7 +116,7 @@ class Metrics(Collector):
         log_bytes, paused = self.writer.store.log_bytes, bool(self.writer.paused)
         yield GaugeMetricFamily("tavolata_log_bytes", "length of the store's log", log_bytes)
         yield GaugeMetricFamily("tavolata_paused", "1 while nothing can be written", paused)
-        most = self.hub.house.limits.connections
+        most = self.hub.services.limits.connections
         yield GaugeMetricFamily("tavolata_connections_most", "connections allowed", most)
 
     def text(self) -> bytes:

@@ -1,4 +1,4 @@
-"""What is kept of a table: who sits there, the games dealt, and every move."""
+"""The stored records of a table: who sits there, its games, and every move."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class TableRecord(Struct):
     games: int = 0
 
     def copy(self) -> TableRecord:
-        """Return the table as it is now, whatever becomes of it."""
+        """Return a copy that later changes do not affect."""
         return structs.replace(self, chairs=[structs.replace(chair) for chair in self.chairs])
 
 
@@ -58,7 +58,7 @@ class GameRecord(Struct):
 
 
 class MoveRecord(NamedTuple):
-    """A move, the number that people had been told after it, and which claim it answered."""
+    """A move, the number sent with it, and the id of its claim."""
 
     seat: int
     action: int

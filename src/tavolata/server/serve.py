@@ -13,8 +13,7 @@ from collections.abc import Callable
 from contextlib import ExitStack, closing
 from dataclasses import replace
 
-from tavolata.game import OptionError
-from tavolata.server import address
+from tavolata.core.game import OptionError
 from tavolata.server.config import (
     Config,
     default_store,
@@ -23,15 +22,16 @@ from tavolata.server.config import (
     read_names,
     read_origins,
 )
-from tavolata.server.listening import (
+from tavolata.server.http import address
+from tavolata.server.http.app import Server
+from tavolata.server.http.listening import (
     allow_many_files,
     taking_connections,
     within_descriptors,
 )
-from tavolata.server.lock import InUseError, Lock
 from tavolata.server.logs import log, set_up
-from tavolata.server.store import IS_DAMAGED, Store, UnavailableError
-from tavolata.server.web import Server
+from tavolata.server.store.lock import InUseError, Lock
+from tavolata.server.store.sqlite_store import IS_DAMAGED, Store, UnavailableError
 
 if sys.platform == "win32":  # its standard loop serves as well, only slower
     from asyncio import run as run_in_loop
@@ -77,7 +77,7 @@ def main(given: argparse.Namespace) -> int:
 
 
 def warn_root() -> None:
-    """Say that a server needs no rights of the whole system."""
+    """Warn that a server needs no root privileges."""
     if sys.platform != "win32" and os.geteuid() == 0:
         log("running-as-root", logging.WARNING, text=ROOT)
 
@@ -127,7 +127,7 @@ async def run(config: Config) -> int:
             stopped = asyncio.Event()
             on_stopping_signals(server.loop, stopped.set)
             lock.note(say_where(host, port, opens=config.opens))
-            server.collecting.begin()
+            server.garbage.begin()
             log("started", host=host, port=port, connections=config.limits.connections)
             warn_root()
             if store.is_damaged:

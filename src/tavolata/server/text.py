@@ -1,4 +1,4 @@
-"""Names and lines that people type, cleaned before anybody else sees them."""
+"""Clean names and lines of chat before anybody else sees them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MARKS = 2  # combining marks on one character, at most
 
 
 def clean(text: str, longest: int) -> str:
-    """Return visible text on one line, with nothing that turns or piles up the rest."""
+    """Return visible text on one line, without bidi controls or stacked combining marks."""
     kept: list[str] = []
     marks = 0
     for character in unicodedata.normalize("NFC", text):
@@ -52,7 +52,7 @@ def _numeral(number: int, name: str) -> str:
 
 
 def _forms(name: str) -> tuple[str, str, str]:
-    """Return what is left of a name for somebody who reads fast, in three ways.
+    """Return three skeletons of a name; names that share one look alike.
 
     Without regard to case; the same with letters of other scripts that look like ours; and
     with all that look alike, where case makes a difference: I is like l, and L is not.

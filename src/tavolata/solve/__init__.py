@@ -1,1 +1,1 @@
-"""Ciao Ciao… solved: perfect play for two seats, near-equilibria for more."""
+"""Solve Ciao Ciao…: perfect play for two seats, approximate equilibria for more."""

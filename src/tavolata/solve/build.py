@@ -1,4 +1,4 @@
-"""Making a solution: from where it was interrupted, to the table on the disk."""
+"""Build a solution, from the start or an interrupted run, and write it to disk."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from tavolata.game import OptionError
-from tavolata.solve import tables
-from tavolata.solve.house import SEATS, House
+from tavolata.core.game import OptionError
+from tavolata.solve import solution_files
 from tavolata.solve.numbering import number_positions
 from tavolata.solve.rates import CELLS, Rates, read_rates
+from tavolata.solve.variant import SEATS, Variant
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -36,12 +36,12 @@ class Solved(NamedTuple):
 
 
 class Judgement(NamedTuple):
-    """What leaving a solution would gain, in shares of a win."""
+    """What deviating from a solution would gain, in shares of a win."""
 
     expects: list[float]  # each seat, at the beginning
-    gains: list[float]  # each seat at best, at the beginning
+    gains: list[float]  # each seat's best response, at the beginning
     anywhere: float  # the largest gain of any seat in any position
-    in_a_turn: float  # the largest by leaving it for one turn only
+    in_a_turn: float  # the largest by deviating for one turn only
     rates: Rates
 
 
@@ -49,48 +49,48 @@ def quiet(done: int, size: int, what: str) -> None:
     """Show no progress."""
 
 
-def start(house: House, threads: int) -> Induction:
-    """Return the induction of a house, compiled."""
-    if house.seats not in SEATS:
-        raise OptionError(f"{house.seats} seats cannot be solved; possible: 2, 3")
+def start(variant: Variant, threads: int) -> Induction:
+    """Return the compiled induction of a variant."""
+    if variant.seats not in SEATS:
+        raise OptionError(f"{variant.seats} seats cannot be solved; possible: 2, 3")
     try:
         from tavolata.solve.induction import Induction
     except ImportError as error:
         raise OptionError("solving needs numba: pip install numba") from error
-    return Induction(number_positions(house), threads)
+    return Induction(number_positions(variant), threads)
 
 
-def build(house: House, *, threads: int = 0, show: Progress = quiet) -> Solved:
-    """Solve a house and keep the table; an interrupt keeps what has been solved."""
-    induction = start(house, threads or os.cpu_count() or 1)
+def build(variant: Variant, *, threads: int = 0, show: Progress = quiet) -> Solved:
+    """Solve a variant and write its file; an interrupt keeps what has been solved."""
+    induction = start(variant, threads or os.cpu_count() or 1)
     size = induction.numbering.size
-    values, done = tables.read_part(house, size)
+    values, done = solution_files.read_part(variant, size)
     begun = saved = time.perf_counter()
     try:
         for solved in induction.solve(values, done):
             done = solved
             show(done, size, "positions solved")
             if time.perf_counter() - saved > SAVE_EVERY:
-                tables.write_part(house, values, done)
+                solution_files.write_part(variant, values, done)
                 saved = time.perf_counter()
     except KeyboardInterrupt:
-        tables.write_part(house, values, done)
+        solution_files.write_part(variant, values, done)
         raise
     seconds = time.perf_counter() - begun
-    return Solved(induction, values, tables.write(house, values), seconds)
+    return Solved(induction, values, solution_files.write(variant, values), seconds)
 
 
 def judge(solved: Solved, show: Progress = quiet) -> Judgement:
-    """Find what each seat could gain by leaving the solution, by a pass of its own."""
+    """Compute each seat's gain from its best response, by a separate pass."""
     n = solved.induction.numbering
-    got, best = np.zeros(n.size * n.house.seats), np.zeros(n.size * n.house.seats)
+    got, best = np.zeros(n.size * n.variant.seats), np.zeros(n.size * n.variant.seats)
     in_a_turn, counts = 0.0, np.zeros(CELLS)
     for done, gain, rates in solved.induction.judge(solved.values, got, best):
         in_a_turn = max(in_a_turn, gain)
         counts += rates
         show(done, n.size, "positions judged")
-    first = n.beginning() * n.house.seats
-    seats = slice(first, first + n.house.seats)
+    first = n.beginning() * n.variant.seats
+    seats = slice(first, first + n.variant.seats)
     gains = (best[seats] - got[seats]).tolist()
     anywhere = float((best - got).max())
     return Judgement(got[seats].tolist(), gains, anywhere, in_a_turn, read_rates(counts))

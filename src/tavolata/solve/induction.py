@@ -17,13 +17,13 @@ import numpy as np
 from numba import njit
 from numba.np import arrayobj
 
-from tavolata.sim import compiler
-from tavolata.solve.house import House
+from tavolata.compiled import compiler
 from tavolata.solve.numbering import Numbering
-from tavolata.solve.odds import Sheet
 from tavolata.solve.rates import CELLS
-from tavolata.solve.sweep import Room, sweep
-from tavolata.solve.turn import Turn
+from tavolata.solve.sweep import SweepBuffers, sweep
+from tavolata.solve.turns.odds import TurnWorkspace
+from tavolata.solve.turns.turn import Turn
+from tavolata.solve.variant import Variant
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -38,22 +38,22 @@ def kernel() -> Callable[..., float]:
     """Compile the loop over positions."""
     compiler.teach()
     compiled: Callable[..., float] = njit(nogil=True, error_model="numpy")(sweep)
-    house = House()
+    variant = Variant()
     none, nothing = np.zeros(0, np.int64), np.zeros(0)
     where, tables = (none, none, none), (nothing, nothing, nothing, nothing)
     with compiler.counting_from_zero(arrayobj):
-        compiled(room_for(house), house.pawns, where, none, *tables)
+        compiled(buffers_for(variant), variant.pawns, where, none, *tables)
     return compiled
 
 
-def room_for(house: House) -> Room:
-    """Return room for the turns of a house."""
-    tables = np.concatenate([house.table().row()] * 3)
-    return Room(tables, np.zeros(1, Turn.dtype), np.zeros(1, Sheet.dtype))
+def buffers_for(variant: Variant) -> SweepBuffers:
+    """Return buffers for the turns of a variant."""
+    tables = np.concatenate([variant.table().row()] * 3)
+    return SweepBuffers(tables, np.zeros(1, Turn.dtype), np.zeros(1, TurnWorkspace.dtype))
 
 
 class Induction:
-    """A solution on its way: positions in the order in which they can be solved."""
+    """Solves the positions of a variant, in the order in which they can be solved."""
 
     def __init__(self, numbering: Numbering, threads: int) -> None:
         self.numbering = numbering
@@ -71,7 +71,7 @@ class Induction:
     def judge(
         self, values: Floats, got: Floats, best: Floats
     ) -> Iterator[tuple[int, float, Floats]]:
-        """Find what each seat gets everywhere, and what it could get at best.
+        """Compute each seat's value in all positions, and that of its best response.
 
         Yields how many positions are judged, and of the last ones the largest gain by leaving
         one's odds for a single turn, and how often was bluffed and doubted.
@@ -82,11 +82,11 @@ class Induction:
         self, done: int, values: Floats, got: Floats, best: Floats
     ) -> Iterator[tuple[int, float, Floats]]:
         n = self.numbering
-        where, pawns = (n.first, n.starts, n.blocks), n.house.pawns
+        where, pawns = (n.first, n.starts, n.blocks), n.variant.pawns
 
         def chunk(numbers: NDArray[np.int64]) -> tuple[float, Floats]:
-            room, rates = room_for(n.house), np.zeros(CELLS)
-            return self.run(room, pawns, where, numbers, values, got, best, rates), rates
+            buffers, rates = buffers_for(n.variant), np.zeros(CELLS)
+            return self.run(buffers, pawns, where, numbers, values, got, best, rates), rates
 
         with ThreadPoolExecutor(self.threads) as pool:
             for start, end in pairwise(self.levels):

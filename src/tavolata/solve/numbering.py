@@ -1,4 +1,4 @@
-"""Every position between two turns has a number, so that a plain array can hold its value.
+"""Number all positions between turns without gaps, so that arrays can hold their values.
 
 Positions are seen from the seat on turn, which is seat 0 here: tables that differ only in who
 sits where are the same. A *block* is all positions with the same podium and the same seats
@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tavolata.ciao_ciao import phase
-from tavolata.ciao_ciao.podium import free_step, podium_size
-from tavolata.ciao_ciao.state import TO_WIN, State
-from tavolata.rule import rule, seldom
-from tavolata.solve.house import House
+from tavolata.core.rule import rule, seldom
+from tavolata.games.ciao_ciao import phase
+from tavolata.games.ciao_ciao.podium import free_step, podium_size
+from tavolata.games.ciao_ciao.state import TO_WIN, State
+from tavolata.solve.variant import Variant
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -96,9 +96,9 @@ def set_position(s: State, number: int, starts: Cells, blocks: Cells, pawns: int
 
 @dataclass(frozen=True)
 class Numbering:
-    """The blocks of a house: where each starts, and which block starts there."""
+    """The blocks of a variant: where each starts, and which block starts there."""
 
-    house: House
+    variant: Variant
     first: NDArray[np.int64]  # by the number of the block
     starts: NDArray[np.int64]
     blocks: NDArray[np.int64]
@@ -106,12 +106,12 @@ class Numbering:
 
     def number(self, s: State) -> int:
         """Return the number of a table's position."""
-        return rank(s, self.first, self.house.pawns)
+        return rank(s, self.first, self.variant.pawns)
 
     def position(self, number: int) -> State:
         """Return the table of a position."""
-        s = self.house.table()
-        set_position(s, number, self.starts, self.blocks, self.house.pawns)
+        s = self.variant.table()
+        set_position(s, number, self.starts, self.blocks, self.variant.pawns)
         return s
 
     def steps_left(self) -> NDArray[np.int16]:
@@ -123,7 +123,7 @@ class Numbering:
         pieces = []
         for block in self.blocks:
             left = np.zeros(1, np.int16)
-            for seat in range(self.house.seats):
+            for seat in range(self.variant.seats):
                 if not block >> seat & 1:
                     left = np.add.outer(left, self._steps_of(int(block), seat)).ravel()
             pieces.append(left)
@@ -132,30 +132,30 @@ class Numbering:
     def _steps_of(self, block: int, seat: int) -> NDArray[np.int16]:
         """Return the steps left to a seat of a block, in the order of its places."""
         s = self.position(int(self.first[block]))
-        place = np.arange(places(s, seat, self.house.pawns), dtype=np.int16)
+        place = np.arange(places(s, seat, self.variant.pawns), dtype=np.int16)
         reserve, plank = np.divmod(place, s.planks)
         return (reserve * (s.planks + 1) + s.planks - plank).astype(np.int16)
 
     def beginning(self) -> int:
         """Return the number of the position that a game begins with (CC-03)."""
-        s = self.house.table()
+        s = self.variant.table()
         for seat in range(s.seats):
-            s.plank[seat], s.reserve[seat] = 1, self.house.pawns - 1
+            s.plank[seat], s.reserve[seat] = 1, self.variant.pawns - 1
         return self.number(s)
 
 
-def number_positions(house: House) -> Numbering:
-    """Return the numbering of all positions of a house."""
-    words = (house.seats + 1) ** (2 * house.seats)
-    first = np.full(words << house.seats, -1, np.int64)
+def number_positions(variant: Variant) -> Numbering:
+    """Return the numbering of all positions of a variant."""
+    words = (variant.seats + 1) ** (2 * variant.seats)
+    first = np.full(words << variant.seats, -1, np.int64)
     starts, blocks, size = [], [], 0
-    s = house.table()
-    for podium, finished in sorted(possible_blocks(house)):
+    s = variant.table()
+    for podium, finished in sorted(possible_blocks(variant)):
         _set_block(s, podium, finished)
         count = 1
-        for seat in range(house.seats):
+        for seat in range(variant.seats):
             if not finished >> seat & 1:
-                count *= max(0, places(s, seat, house.pawns))
+                count *= max(0, places(s, seat, variant.pawns))
         if finished & 1 or count == 0:
             continue
         block = block_of(s)
@@ -163,26 +163,26 @@ def number_positions(house: House) -> Numbering:
         starts.append(size)
         blocks.append(block)
         size += count
-    return Numbering(house, first, np.array(starts), np.array(blocks), size)
+    return Numbering(variant, first, np.array(starts), np.array(blocks), size)
 
 
-def possible_blocks(house: House) -> set[tuple[Podium, int]]:
+def possible_blocks(variant: Variant) -> set[tuple[Podium, int]]:
     """Return every podium that can come about, with the seats that have finished by then."""
     start = ((0,) * len(State().podium), 0)
     found, new = {start}, [start]
     while new:
-        for block in _blocks_after(house, *new.pop()):
+        for block in _blocks_after(variant, *new.pop()):
             if block not in found:
                 found.add(block)
                 new.append(block)
     return found
 
 
-def _blocks_after(house: House, podium: Podium, finished: int) -> list[tuple[Podium, int]]:
+def _blocks_after(variant: Variant, podium: Podium, finished: int) -> list[tuple[Podium, int]]:
     """Return what one arrival, one finish or one fall from the podium can make of a block."""
-    s = house.table()
+    s = variant.table()
     after = []
-    for seat in range(house.seats):
+    for seat in range(variant.seats):
         _set_block(s, podium, finished)
         done = finished | 1 << seat
         if finished >> seat & 1:

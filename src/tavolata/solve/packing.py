@@ -1,12 +1,12 @@
-"""A position in one word: those of four seats are too many to be numbered.
+"""Pack a position into one integer: those of four seats are too many to be numbered.
 
 Like a number, a word tells a position as the seat on turn sees it.
 """
 
-from tavolata.ciao_ciao import phase
-from tavolata.ciao_ciao.actions import STEPS
-from tavolata.ciao_ciao.state import State
-from tavolata.rule import seldom
+from tavolata.core.rule import seldom
+from tavolata.games.ciao_ciao import phase
+from tavolata.games.ciao_ciao.actions import STEPS
+from tavolata.games.ciao_ciao.state import State
 from tavolata.solve.numbering import around, owner_of
 
 PLANK, RESERVE, OWNER = 4, 3, 3  # bits for each

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from tavolata.rule import seldom
-from tavolata.solve.turn import DOUBTERS, NUMBERS, ROLLS, Cells, Turn, chance_of
+from tavolata.core.rule import seldom
+from tavolata.solve.turns.turn import DOUBTERS, NUMBERS, ROLLS, Cells, Turn, chance_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -1,7 +1,7 @@
-"""Playing from a solution: the odds of a turn, worked out from the table on the disk.
+"""Play from a solution: the probabilities of a turn, computed from the stored values.
 
-A strategy sees a View, hence only what its seat may know. What the die shows is asked of the
-announcer alone, who has looked at it.
+A strategy reads a View, hence only what its seat may know. The die is passed by the announcer,
+who has seen it.
 """
 
 from __future__ import annotations
@@ -10,28 +10,20 @@ from abc import ABC, abstractmethod
 from functools import lru_cache
 from pathlib import Path
 
-from tavolata.ciao_ciao import phase
-from tavolata.ciao_ciao.podium import highest_step, lowest_step
-from tavolata.ciao_ciao.rules import push
-from tavolata.ciao_ciao.state import OWNER_CHOOSES, State
-from tavolata.ciao_ciao.view import View
-from tavolata.solve import build, tables
-from tavolata.solve.guess import guess, play_by_guess
-from tavolata.solve.house import LEARNED, House
-from tavolata.solve.model import Draft, estimate
+from tavolata.games.ciao_ciao import phase
+from tavolata.games.ciao_ciao.podium import highest_step, lowest_step
+from tavolata.games.ciao_ciao.rules import push
+from tavolata.games.ciao_ciao.state import OWNER_CHOOSES, State
+from tavolata.games.ciao_ciao.view import View
+from tavolata.solve import build, solution_files
+from tavolata.solve.learning.estimated_turn import estimate_turn, play_estimated_turn
+from tavolata.solve.learning.model import Draft, estimate
 from tavolata.solve.numbering import Numbering, around, number_positions
-from tavolata.solve.odds import Sheet, find_odds
 from tavolata.solve.packing import pack, unpack
-from tavolata.solve.regret import Regrets
-from tavolata.solve.turn import (
-    DOUBTERS,
-    LEAVES,
-    NUMBERS,
-    Turn,
-    look_ahead,
-    share,
-    weigh,
-)
+from tavolata.solve.turns.odds import TurnWorkspace, find_odds
+from tavolata.solve.turns.regret import Regrets
+from tavolata.solve.turns.turn import DOUBTERS, LEAVES, NUMBERS, Turn, look_ahead, share, weigh
+from tavolata.solve.variant import LEARNED, Variant
 
 KEPT = 1024  # turns whose odds are remembered
 
@@ -44,9 +36,9 @@ def ready(
     points_end: int,
     tie: int,
 ) -> bool:
-    """Tell whether ``load`` would find a table, so that nobody has to wait."""
-    house = House(seats, planks, podium_placement, podium_fall, points_end, tie)
-    return _place_of(house) is not None
+    """Tell whether ``load`` would find a solution, so that nobody has to wait."""
+    variant = Variant(seats, planks, podium_placement, podium_fall, points_end, tie)
+    return _place_of(variant) is not None
 
 
 def load(
@@ -61,24 +53,24 @@ def load(
 
     That takes seconds for two seats and minutes for three. Four are played by a model.
     """
-    house = House(seats, planks, podium_placement, podium_fall, points_end, tie)
-    path = _place_of(house)
+    variant = Variant(seats, planks, podium_placement, podium_fall, points_end, tie)
+    path = _place_of(variant)
     if seats == LEARNED.seats and path is not None:
-        return ByModel(house, tables.read_model(path))
-    path = path or build.build(house).path
-    return ByTable(number_positions(house), tables.read(path))
+        return ByModel(variant, solution_files.read_model(path))
+    path = path or build.build(variant).path
+    return ByTable(number_positions(variant), solution_files.read(path))
 
 
-def _place_of(house: House) -> Path | None:
-    """Return where the table of a house lies; four seats have one model for all houses."""
-    return tables.place_of(LEARNED if house.seats == LEARNED.seats else house)
+def _place_of(variant: Variant) -> Path | None:
+    """Return the file of a variant's solution; four seats have one model for all variants."""
+    return solution_files.place_of(LEARNED if variant.seats == LEARNED.seats else variant)
 
 
 class Strategy(ABC):
-    """How to play Ciao Ciao… by what positions are worth."""
+    """How to play Ciao Ciao…, given the values of positions."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, variant: Variant) -> None:
+        self.variant = variant
         self._played = lru_cache(KEPT)(self._play)  # every seat of a turn asks for the same
 
     def announce(self, view: View, die: int) -> list[float]:
@@ -119,7 +111,7 @@ class Strategy(ABC):
 
     def _table(self, view: View) -> State:
         """Return a table that shows what the view shows; the cup is closed."""
-        s = self.house.table()
+        s = self.variant.table()
         s.phase, s.turn, s.winners, s.die = view.phase, view.turn, view.winners, -1
         s.announced, s.asked, s.doubter = view.announced, view.asked, view.doubter
         s.plank[:], s.reserve[:], s.podium[:] = view.plank, view.reserve, view.podium
@@ -148,8 +140,8 @@ class Strategy(ABC):
 class ByTable(Strategy):
     """By a table of all positions."""
 
-    def __init__(self, numbering: Numbering, values: tables.Values) -> None:
-        super().__init__(numbering.house)
+    def __init__(self, numbering: Numbering, values: solution_files.Values) -> None:
+        super().__init__(numbering.variant)
         self.numbering, self.values = numbering, values
 
     def _number(self, s: State) -> int:
@@ -162,17 +154,17 @@ class ByTable(Strategy):
     def _play(self, number: int) -> Turn:
         n = self.numbering
         turn, s = Turn(), n.position(number)
-        look_ahead(turn, s, n.house.table(), n.house.table(), n.first, n.house.pawns)
+        look_ahead(turn, s, n.variant.table(), n.variant.table(), n.first, n.variant.pawns)
         weigh(turn, self.values)
-        find_odds(turn, Sheet(), self.values)
+        find_odds(turn, TurnWorkspace(), self.values)
         return turn
 
 
 class ByModel(Strategy):
     """By a model that estimates what positions are worth."""
 
-    def __init__(self, house: House, weights: list[float]) -> None:
-        super().__init__(house)
+    def __init__(self, variant: Variant, weights: list[float]) -> None:
+        super().__init__(variant)
         self.weights = weights
 
     def _number(self, s: State) -> int:
@@ -184,10 +176,10 @@ class ByModel(Strategy):
         return draft.shares
 
     def _play(self, number: int) -> Turn:
-        turn, s, other = Turn(), self.house.table(), self.house.table()
-        values = [0.0] * (LEAVES * 2 * self.house.seats)
+        turn, s, other = Turn(), self.variant.table(), self.variant.table()
+        values = [0.0] * (LEAVES * 2 * self.variant.seats)
         unpack(s, number)
-        look_ahead(turn, s, other, self.house.table(), (), self.house.pawns)
-        guess(turn, other, self.weights, Draft(), values)
-        play_by_guess(turn, Regrets(), values)
+        look_ahead(turn, s, other, self.variant.table(), (), self.variant.pawns)
+        estimate_turn(turn, other, self.weights, Draft(), values)
+        play_estimated_turn(turn, Regrets(), values)
         return turn

@@ -1,19 +1,19 @@
-"""The loop over positions: each is looked ahead from, weighed, played, and noted down."""
+"""The loop over positions: find the outcomes of a turn, solve it, store its values."""
 
 from typing import Any, NamedTuple
 
-from tavolata.rule import seldom
+from tavolata.core.rule import seldom
 from tavolata.solve.numbering import set_position
-from tavolata.solve.odds import find_odds
 from tavolata.solve.rates import count_rates
-from tavolata.solve.response import NOBODY, expected
-from tavolata.solve.turn import Cells, Turn, look_ahead, weigh
+from tavolata.solve.turns.odds import find_odds
+from tavolata.solve.turns.response import NOBODY, expected
+from tavolata.solve.turns.turn import Cells, Turn, look_ahead, weigh
 
 PARTS = float(1 << 24)  # a narrow number holds so many parts of 1 exactly
 
 
-class Room(NamedTuple):
-    """Where turns are tried: three tables, a turn and its sheet."""
+class SweepBuffers(NamedTuple):
+    """Buffers: three tables, a turn and its workspace."""
 
     tables: Any
     turns: Any
@@ -21,7 +21,7 @@ class Room(NamedTuple):
 
 
 def sweep(
-    room: Room,
+    buffers: SweepBuffers,
     pawns: int,
     where: tuple[Cells, Cells, Cells],
     numbers: Cells,
@@ -32,15 +32,15 @@ def sweep(
 ) -> float:
     """Solve positions, or if there is room for the judgement, judge their solution.
 
-    Returns the largest gain by leaving the solution for a single turn.
+    Returns the largest gain by deviating from the solution for a single turn.
     """
     first, starts, blocks = where
-    s, t, most = room.tables[0], room.turns[0], 0.0
+    s, t, most = buffers.tables[0], buffers.turns[0], 0.0
     for number in numbers:
         set_position(s, number, starts, blocks, pawns)
-        look_ahead(t, s, room.tables[1], room.tables[2], first, pawns)
+        look_ahead(t, s, buffers.tables[1], buffers.tables[2], first, pawns)
         weigh(t, values)
-        find_odds(t, room.sheets[0], values)
+        find_odds(t, buffers.sheets[0], values)
         if len(got) == 0:
             keep(t, number, values)
             continue
@@ -55,11 +55,11 @@ def sweep(
 
 @seldom
 def keep(t: Turn, number: int, values: Cells) -> None:
-    """Keep what each seat can expect of a position.
+    """Store each seat's value of a position.
 
-    Among more than two seats one that cannot win any more may decide who does, and a trifle
-    decides what it does. So what is kept of them is rounded at once, to what a table holds:
-    whoever plays from the table does exactly what was expected here.
+    Among more than two seats one that cannot win any more may decide who does, and tiny
+    differences decide what it does. So their values are rounded at once, to the precision of
+    the file: whoever plays from the file makes exactly the choices assumed here.
     """
     rest, first = 1.0, number * t.seats
     for seat in range(t.seats - 1):

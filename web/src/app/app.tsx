@@ -1,18 +1,22 @@
-/** The page: a language, a theme, and the screen that the address means. */
+/** The root component: language, theme, and the screen of the current address. */
 
 import { useEffect, useState } from "preact/hooks";
 import { Symbols } from "../art/index.ts";
-import { JoinScreen, LobbyScreen, ownName } from "../lobby/index.ts";
-import { sit, type Session } from "../net/session.ts";
+import { GAMES, gameUi } from "../games/registry.ts";
+import { beginGuidedRound, HowToScreen } from "../help/lazy.tsx";
+import { JoinScreen, LobbyScreen } from "../lobby/index.ts";
+import { createTable, type Session } from "../net/session.ts";
+import { go, route } from "../platform/route.ts";
+import { settings } from "../platform/settings.ts";
+import { tabStorage } from "../platform/storage.ts";
+import { useStore } from "../platform/store.ts";
+import { ReplayScreen } from "../replay/lazy.ts";
+import { TableScreen } from "../table/lazy.ts";
+import { MissingPart } from "../ui/lazy.tsx";
+import { ownName } from "../ui/name-field.tsx";
+import { loadWords } from "../words/catalogues.ts";
 import { useWords, WordsContext } from "../words/context.ts";
-import { loadWords } from "../words/load.ts";
 import type { Words } from "../words/words.ts";
-import { MissingPart } from "./later.tsx";
-import { help, HowScreen, ReplayScreen, TableScreen } from "./parts.ts";
-import { go, route } from "./route.ts";
-import { settings } from "./settings.ts";
-import { inTab } from "./storage.ts";
-import { useStore } from "./store.ts";
 
 const ASK_AGAIN = 2000; // milliseconds, while there are no words to say that there are none
 
@@ -21,7 +25,7 @@ let current: { session: Session; guided: boolean } | null = null;
 
 const GUIDED = "tavolata.guided"; // the table where the coach is, until this page is closed
 
-/** Who goes elsewhere is away: their seat stays theirs, and others see it. */
+/** Close the session when the route leaves its table; the server then shows the seat as away. */
 function watchRoute(): void {
   const at = route.value;
   const here = at.screen === "table" && at.code === current?.session.state.value.code;
@@ -34,12 +38,12 @@ route.follow(watchRoute);
 function hold(session: Session, guided = false): void {
   if (current !== null && current.session !== session) current.session.close();
   current = { session, guided };
-  if (guided) inTab.write(GUIDED, session.state.value.code);
+  if (guided) tabStorage.write(GUIDED, session.state.value.code);
 }
 
 function unguide(): void {
   if (current !== null) current.guided = false;
-  inTab.write(GUIDED, "");
+  tabStorage.write(GUIDED, "");
 }
 
 function useTheme(): void {
@@ -70,6 +74,7 @@ function useLanguage(): Spoken {
   const [words, setWords] = useState<Words | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` starts another try
   useEffect(() => {
     let wanted = true;
     const show = (loaded: Words) => {
@@ -96,7 +101,8 @@ function useLanguage(): Spoken {
 }
 
 function TableRoute({ code }: { code: string }) {
-  const mine = current !== null && !current.session.ended && current.session.state.value.code === code;
+  const mine =
+    current !== null && !current.session.ended && current.session.state.value.code === code;
   const held = mine ? current!.session : null;
   const [session, setSession] = useState<Session | null>(held);
   if (session === null || session.ended) {
@@ -104,7 +110,7 @@ function TableRoute({ code }: { code: string }) {
       <JoinScreen
         code={code}
         onSession={(joined) => {
-          hold(joined, inTab.read(GUIDED) === code);
+          hold(joined, tabStorage.read(GUIDED) === code);
           setSession(joined);
         }}
       />
@@ -133,11 +139,14 @@ async function guide(game: string, words: Words): Promise<void> {
 }
 
 async function beginGuided(game: string, name: string): Promise<void> {
-  const { coachSetup, forgetTips } = await help();
-  forgetTips(game);
-  const session = await sit({ ...coachSetup(game), name });
+  const session = await createTable({ ...(await beginGuidedRound(game)), name });
   show(session, true);
   session.ready();
+}
+
+function Lobby() {
+  const words = useWords();
+  return <LobbyScreen onSeated={show} onGuide={(game) => void guide(game, words)} />;
 }
 
 function Screen() {
@@ -145,13 +154,14 @@ function Screen() {
   const at = useStore(route);
   switch (at.screen) {
     case "lobby":
-      return <LobbyScreen onSeated={show} onGuide={(game) => void guide(game, words)} />;
+      return <Lobby />;
     case "table":
       return <TableRoute key={at.code} code={at.code} />;
     case "replay":
       return <ReplayScreen code={at.code} game={at.game} />;
     case "how":
-      return <HowScreen game={at.game} onGuided={() => void guide(at.game, words)} />;
+      if (gameUi(at.game).help === undefined) return <Lobby />; // there is nothing to show
+      return <HowToScreen game={at.game} onGuided={() => void guide(at.game, words)} />;
   }
 }
 
@@ -161,7 +171,7 @@ export function App() {
   if (words === null) return null; // index.html says so after a while
   return (
     <WordsContext.Provider value={words}>
-      <Symbols />
+      <Symbols>{GAMES.map(({ name, Symbols }) => Symbols && <Symbols key={name} />)}</Symbols>
       {failed && <MissingPart again={again} />}
       <Screen />
     </WordsContext.Provider>

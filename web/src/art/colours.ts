@@ -1,10 +1,9 @@
-/** The four suits, in the order SOLO counts its colours, and the paints that draw them. */
+/** The four suits, and the paints that draw them. */
 
 export type SuitName = "red" | "green" | "blue" | "yellow";
 export type Ground = SuitName | "black" | "stone"; // what a card can be coloured
 
 export const SUITS: readonly SuitName[] = ["red", "green", "blue", "yellow"];
-export const CIAO_SUITS: readonly SuitName[] = ["green", "yellow", "red"]; // worth 1, 2, 3
 
 export const INK = "var(--card-ink)";
 export const LINEN = "var(--card-linen)";

@@ -19,25 +19,24 @@ export function Drawing({ box, label, crisp, ...rest }: DrawingProps): JSX.Eleme
       ? { "aria-hidden": true as const }
       : { role: "img" as const, "aria-label": label };
   return (
-    <svg
-      viewBox={box}
-      shape-rendering={crisp ? "crispEdges" : undefined}
-      {...spoken}
-      {...rest}
-    />
+    <svg viewBox={box} shape-rendering={crisp ? "crispEdges" : undefined} {...spoken} {...rest} />
   );
 }
 
-export interface SpotProps {
+export interface PlacementProps {
   x: number;
   y: number;
   size: number;
 }
 
 /** Set what is drawn on a square of `box` units so that its middle is at x, y. */
-export function Spot(
-  { x, y, size, box, children }: SpotProps & { box: number; children: ComponentChildren },
-): JSX.Element {
+export function Placed({
+  x,
+  y,
+  size,
+  box,
+  children,
+}: PlacementProps & { box: number; children: ComponentChildren }): JSX.Element {
   const corner = `translate(${x - size / 2} ${y - size / 2})`;
   return <g transform={`${corner} scale(${size / box})`}>{children}</g>;
 }
@@ -57,9 +56,15 @@ export function Line({ d, width }: { d: string; width: number }): JSX.Element {
 }
 
 /** A linen arrow with an ink outline: its shaft is a line, its head a triangle. */
-export function Arrow(
-  { shaft, head, width }: { shaft: string; head: string; width: number },
-): JSX.Element {
+export function Arrow({
+  shaft,
+  head,
+  width,
+}: {
+  shaft: string;
+  head: string;
+  width: number;
+}): JSX.Element {
   return (
     <g stroke-linecap="round" stroke-linejoin="round">
       <path d={shaft} fill="none" stroke={INK} stroke-width={width + 5} />

@@ -1,7 +1,7 @@
 /** What every card has: linen edge, coloured ground with its weave, and the tab of its index. */
 
 import type { ComponentChildren, JSX } from "preact";
-import { INK, LINEN, paint, type Ground } from "./colours.ts";
+import { type Ground, INK, LINEN, paint } from "./colours.ts";
 
 export type Size = "large" | "small";
 

@@ -1,7 +1,7 @@
 /** What an action does, as a small mark: SOLO's actions and the icons of Ciao! */
 
 import type { JSX } from "preact";
-import { Drawing, Spot, type SpotProps } from "./drawing.tsx";
+import { Drawing, Placed, type PlacementProps } from "./drawing.tsx";
 import { Numeral } from "./numeral.tsx";
 import { FourPips } from "./suit.tsx";
 
@@ -26,9 +26,7 @@ interface Mark {
 const MARKS: Record<Exclude<GlyphName, "wish" | "plus3">, Mark> = {
   skip: {
     lines: "M3 16.5C4 4.5 17 3.5 19 12.5",
-    solid:
-      "M14 12 19.4 19 23.6 11Z" +
-      "M5.4 19.6A5 3 0 1 0 15.4 19.6 5 3 0 1 0 5.4 19.6Z",
+    solid: "M14 12 19.4 19 23.6 11Z" + "M5.4 19.6A5 3 0 1 0 15.4 19.6 5 3 0 1 0 5.4 19.6Z",
   },
   reverse: {
     lines: "M3 7.5H16M8 16.5H21",
@@ -85,11 +83,11 @@ function Strokes({ name, digits = String }: Written): JSX.Element {
 }
 
 /** A mark inside another drawing. */
-export function GlyphAt({ x, y, size, ...mark }: SpotProps & Written): JSX.Element {
+export function GlyphAt({ x, y, size, ...mark }: PlacementProps & Written): JSX.Element {
   return (
-    <Spot box={24} x={x} y={y} size={size}>
+    <Placed box={24} x={x} y={y} size={size}>
       <Strokes {...mark} />
-    </Spot>
+    </Placed>
   );
 }
 

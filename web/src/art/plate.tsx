@@ -1,15 +1,15 @@
-/** A seat is a plate: its rim and its animal are its own. */
+/** The plate that stands for a seat: each has its own rim and animal. */
 
 import type { ComponentChildren, JSX } from "preact";
-import { Beast } from "./beast.tsx";
-import { beastOf, type BeastName } from "./beasts.ts";
+import { Animal } from "./animal.tsx";
+import { type AnimalName, animalOf } from "./animals.ts";
 import { Drawing } from "./drawing.tsx";
 
 const RIMS = ["none", "5 5", ".1 6.4", "12 4", "9 3 2 3", "2 3", "14 6 2 6", "6 2", ".1 5", "4 8"];
 
 export interface PlateProps {
   seat: number;
-  beast?: BeastName;
+  animal?: AnimalName;
   turn?: boolean; // inverted and larger
   clock?: number | undefined; // the part of the time that is left, 0 to 1
   away?: boolean;
@@ -19,7 +19,7 @@ export interface PlateProps {
 }
 
 export function Plate(props: PlateProps): JSX.Element {
-  const { seat, beast = beastOf(seat), turn, clock, away, ready, size, children } = props;
+  const { seat, animal = animalOf(seat), turn, clock, away, ready, size, children } = props;
   const rim = RIMS[seat % RIMS.length]!;
   const classes = ["plate", turn && "turn", away && "away", ready && "ready"];
   return (
@@ -50,7 +50,7 @@ export function Plate(props: PlateProps): JSX.Element {
           />
         )}
       </Drawing>
-      <Beast name={beast} />
+      <Animal name={animal} />
       {ready && (
         <Drawing box="0 0 24 24" class="plate-ready">
           <circle cx="12" cy="12" r="11" />

@@ -1,13 +1,12 @@
-/** Chilli, basil, fish and lemon. */
+/** The four suits: chilli, basil, fish and lemon. */
 
 import type { JSX } from "preact";
 import { INK, LINEN, paint, type SuitName } from "./colours.ts";
-import { Drawing, Spot, type SpotProps } from "./drawing.tsx";
+import { Drawing, Placed, type PlacementProps } from "./drawing.tsx";
 
 /** The outline of each suit on 24 × 24; it takes fill and line width from where it is used. */
 const OUTLINE: Record<SuitName, string> = {
-  red:
-    "M3.8 10.2C2.8 17.4 9.6 24.6 22.8 18.8 16.6 18.8 13.4 15.2 13.2 9.6 12.4 6.2 5 6.2 3.8 10.2Z",
+  red: "M3.8 10.2C2.8 17.4 9.6 24.6 22.8 18.8 16.6 18.8 13.4 15.2 13.2 9.6 12.4 6.2 5 6.2 3.8 10.2Z",
   green: "M4.4 19.6C1.8 10.6 8.4 3.2 21 3.4 21.6 15.4 14 22.4 4.4 19.6Z",
   blue:
     "M1.2 12.4C3.6 6 10.8 3.8 16.2 9.2L22.6 4.6C21.2 9.4 21.2 15 22.6 19.8L16.2 15.4" +
@@ -55,7 +54,7 @@ export function SuitSymbols(): JSX.Element {
   );
 }
 
-export interface PipProps extends SpotProps {
+export interface PipProps extends PlacementProps {
   name: SuitName;
   line?: number;
   fill?: string;
@@ -82,7 +81,7 @@ function Halo({ name }: { name: SuitName }): JSX.Element {
 }
 
 /** All four suits in a square. */
-export function FourPips({ x, y, size }: SpotProps): JSX.Element {
+export function FourPips({ x, y, size }: PlacementProps): JSX.Element {
   const near = -size * 0.27;
   const far = size * 0.27;
   const places: [SuitName, number, number][] = [
@@ -94,10 +93,10 @@ export function FourPips({ x, y, size }: SpotProps): JSX.Element {
   return (
     <>
       {places.map(([name, dx, dy]) => (
-        <Spot x={x + dx} y={y + dy} size={size * 0.48} box={24}>
+        <Placed x={x + dx} y={y + dy} size={size * 0.48} box={24}>
           <Halo name={name} />
           <Pip name={name} x={12} y={12} size={24} line={2.2} fill={paint(name)} />
-        </Spot>
+        </Placed>
       ))}
     </>
   );

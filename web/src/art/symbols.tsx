@@ -1,7 +1,6 @@
-/** What drawings share: mounted once, before the first of them. */
+/** SVG patterns and symbols that drawings refer to; mounted once. */
 
-import type { JSX } from "preact";
-import { BackSymbols } from "./beast.tsx";
+import type { ComponentChildren, JSX } from "preact";
 import { SuitSymbols } from "./suit.tsx";
 
 interface Weave {
@@ -22,7 +21,7 @@ const WEAVES: readonly Weave[] = [
   { name: "stone", wide: 9, high: 9, lines: "M1 2.5h3M5.5 7h3", line: 1.7 },
 ];
 
-export function Symbols(): JSX.Element {
+export function Symbols({ children }: { children: ComponentChildren }): JSX.Element {
   return (
     <svg class="symbols" width="0" height="0" aria-hidden="true">
       <defs>
@@ -45,7 +44,7 @@ export function Symbols(): JSX.Element {
           </pattern>
         ))}
         <SuitSymbols />
-        <BackSymbols />
+        {children}
       </defs>
     </svg>
   );

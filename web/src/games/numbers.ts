@@ -1,4 +1,4 @@
-/** The numbers of the games. Made by `python tests/protocol_text.py`: change the Python instead. */
+/** The numbers of the games. Made by `make generate`: change the Python instead. */
 
 export const ROUND_OVER = 30;
 export const OVER = 31;

@@ -1,41 +1,43 @@
-/** The coach of a first round: one tip at a time, and nobody moves while it is being read. */
+/** The coach of a guided first round: one tip at a time; robots wait while it is open. */
 
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { Beast } from "../art/index.ts";
-import { settings } from "../app/settings.ts";
-import { useStore } from "../app/store.ts";
-import type { Place } from "../net/session.ts";
+import { Animal } from "../art/index.ts";
+import type { CoachParts, GameUi } from "../games/game.ts";
+import { type ActiveTip, activeTip, type Fact, seatMeant, tipIds } from "../games/help/tip.ts";
+import { lastOwnAct } from "../games/help/tip-queries.ts";
+import type { SessionState } from "../net/session.ts";
+import { settings } from "../platform/settings.ts";
+import { useStore } from "../platform/store.ts";
 import { useWords } from "../words/context.ts";
 import type { Facts, Words } from "../words/words.ts";
-import { cardName } from "../words/tell.ts";
-import { rememberTips } from "./setup.ts";
-import { lastAct } from "./moment.ts";
-import { boxesOf, surroundings } from "./pointing.ts";
-import { spotFor, type Box, type Spot } from "./spot.ts";
-import { seatMeant, tipFor, tipIds, type Fact, type Shown } from "./tips.ts";
+import { type Box, placeTip, type TipPlacement } from "./tip-placement.ts";
+import { boxesOf, surroundings } from "./tip-targets.ts";
+import { rememberTips } from "./tips-read.ts";
 
 const READ_AFTER = 5000; // milliseconds; a tip that was on show for so long has been read
 const HELD = 8000; // milliseconds in which one finds the button that a tip has spoken of
 const LOOK_AGAIN = 300; // milliseconds: cards that fly in and fonts that come late move things
 const MARGIN = 8; // px
 
-interface Props {
-  game: string;
-  place: Place;
+export interface CoachProps {
+  game: GameUi;
+  place: SessionState;
   wait: (on: boolean) => void; // lets the robots wait, or go on
   onDone: () => void;
 }
 
-export function Coach({ game, place, wait, onDone }: Props) {
+export function Coach(props: CoachProps & { coach: CoachParts }) {
+  const { game, coach, place, wait, onDone } = props;
   const { met } = useStore(settings);
-  const { seat, view, moves, log, line } = place;
-  const shown = view === null || seat < 0 ? null : tipFor(game, { seat, view, moves, log }, met);
-  const act = seat < 0 ? null : lastAct(log, seat);
+  const { seat, view, moves, log, connection } = place;
+  const shown =
+    view === null || seat < 0 ? null : activeTip(coach.tips, { seat, view, moves, log }, met);
+  const act = seat < 0 ? null : lastOwnAct(log, seat);
   const [held, hold] = useHold(act);
-  useWaiting((shown !== null || held) && line === "open", wait);
+  useWaiting((shown !== null || held) && connection === "open", wait);
   useReading(shown?.tip.id ?? null, act);
-  const last = shown?.tip.id === `${game}/over`;
+  const last = shown?.tip.id === `${game.name}/over`;
 
   function read(): void {
     if (shown !== null) rememberTips([shown.tip.id]);
@@ -43,16 +45,16 @@ export function Coach({ game, place, wait, onDone }: Props) {
     if (last) onDone();
   }
   function skip(): void {
-    rememberTips(tipIds(game));
+    rememberTips(tipIds(coach.tips));
     onDone();
   }
   return <Tip game={game} place={place} shown={shown} last={last} onRead={read} onSkip={skip} />;
 }
 
 interface TipProps {
-  game: string;
-  place: Place;
-  shown: Shown | null;
+  game: GameUi;
+  place: SessionState;
+  shown: ActiveTip | null;
   last: boolean;
   onRead: () => void;
   onSkip: () => void;
@@ -64,11 +66,15 @@ function Tip({ game, place, shown, last, onRead, onSkip }: TipProps) {
   const pointed = usePointing(panel, last ? null : shown);
   return (
     <>
-      {pointed?.rings.map((box, at) => <Ring key={at} box={box} />)}
+      {pointed?.rings.map((box, at) => (
+        <Ring key={at} box={box} />
+      ))}
       <section
         class={last ? "coach last" : "coach"}
         ref={panel}
-        style={last || pointed === null ? {} : { left: px(pointed.spot.x), top: px(pointed.spot.y) }}
+        style={
+          last || pointed === null ? {} : { left: px(pointed.spot.x), top: px(pointed.spot.y) }
+        }
         aria-label={words.say("coach.label")}
         aria-live="polite"
       >
@@ -76,7 +82,7 @@ function Tip({ game, place, shown, last, onRead, onSkip }: TipProps) {
           <div class="coach-tip" key={shown.tip.id}>
             <Pointer spot={pointed?.spot ?? null} />
             <span class="coach-beast">
-              <Beast name="owl" size={36} />
+              <Animal name="owl" size={36} />
             </span>
             <p>{words.say(shown.key, inWords(shown, game, place, words))}</p>
             <Buttons last={last} onRead={onRead} onSkip={onSkip} />
@@ -109,7 +115,7 @@ function Ring({ box }: { box: Box }) {
   return <span class="coach-ring" style={style} aria-hidden="true" />;
 }
 
-function Pointer({ spot }: { spot: Spot | null }) {
+function Pointer({ spot }: { spot: TipPlacement | null }) {
   if (spot === null || spot.arrow === null) return null;
   const { side, at } = spot.arrow;
   const along = side === "top" || side === "bottom" ? { left: px(at) } : { top: px(at) };
@@ -122,11 +128,14 @@ function px(length: number): string {
 
 interface Pointed {
   rings: Box[];
-  spot: Spot;
+  spot: TipPlacement;
 }
 
 /** Measure where the tip may stand, and where what it speaks of is. */
-function usePointing(panel: RefObject<HTMLElement | null>, shown: Shown | null): Pointed | null {
+function usePointing(
+  panel: RefObject<HTMLElement | null>,
+  shown: ActiveTip | null,
+): Pointed | null {
   const [pointed, point] = useState<Pointed | null>(null);
   const known = useRef("");
   function look(): void {
@@ -148,7 +157,7 @@ function usePointing(panel: RefObject<HTMLElement | null>, shown: Shown | null):
   return pointed;
 }
 
-function lookFor(panel: HTMLElement | null, shown: Shown): Pointed | null {
+function lookFor(panel: HTMLElement | null, shown: ActiveTip): Pointed | null {
   if (panel === null) return null;
   const rings = boxesOf(shown.at, seatMeant(shown));
   const room = {
@@ -158,11 +167,12 @@ function lookFor(panel: HTMLElement | null, shown: Shown): Pointed | null {
     height: innerHeight - 2 * MARGIN,
   };
   const { width, height } = panel.getBoundingClientRect();
-  return { rings, spot: spotFor({ x: 0, y: 0, width, height }, room, surroundings(rings)) };
+  return { rings, spot: placeTip({ x: 0, y: 0, width, height }, room, surroundings(rings)) };
 }
 
 /** Robots wait as long as there is something to read. */
 function useWaiting(reading: boolean, wait: (on: boolean) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wait` is new at each render and does the same
   useEffect(() => {
     if (!reading) return;
     wait(true);
@@ -173,6 +183,7 @@ function useWaiting(reading: boolean, wait: (on: boolean) => void): void {
 /** Hold the robots for a moment after a tip that asks for something quick, until one has acted. */
 function useHold(act: number | null): [boolean, () => void] {
   const [held, setHeld] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever one does ends the wait
   useEffect(() => setHeld(false), [act]);
   useEffect(() => {
     if (!held) return;
@@ -198,15 +209,15 @@ function useReading(id: string | null, act: number | null): void {
   }, [id]);
 }
 
-function inWords(shown: Shown, game: string, place: Place, words: Words): Facts {
+function inWords(shown: ActiveTip, game: GameUi, place: SessionState, words: Words): Facts {
   const facts = Object.entries(shown.facts ?? {});
   return Object.fromEntries(facts.map(([name, fact]) => [name, inWord(fact, game, place, words)]));
 }
 
-function inWord(fact: Fact, game: string, place: Place, words: Words): string | number {
+function inWord(fact: Fact, game: GameUi, place: SessionState, words: Words): string | number {
   if (typeof fact === "number") return fact;
   if ("text" in fact) return words.say(fact.text);
-  if ("card" in fact) return cardName(words, game, fact.card);
+  if ("card" in fact) return game.text.cardName?.(words, fact.card) ?? fact.card;
   if ("cards" in fact) return words.say("cards", { n: fact.cards });
   return `\u2068${place.table?.chairs[fact.seat]?.name ?? ""}\u2069`; // keeps its own direction
 }

@@ -1,5 +1,5 @@
 /** What is loaded when somebody wants to learn a game. */
 
 export { Coach } from "./coach.tsx";
-export { HowDialog, HowScreen } from "./how.tsx";
-export { coachSetup, forgetTips } from "./setup.ts";
+export { HowToDialog, HowToScreen } from "./how-to-play.tsx";
+export { forgetTips } from "./tips-read.ts";

@@ -1,14 +1,15 @@
-/** The top of the lobby: its name, and what is not about this table. */
+/** The header of the lobby: title, help, language, settings. */
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Icon } from "../art/index.ts";
-import { go } from "../app/route.ts";
-import { change, settings } from "../app/settings.ts";
-import { useStore } from "../app/store.ts";
+import { gameUi } from "../games/registry.ts";
+import { go } from "../platform/route.ts";
+import { changeSettings, settings } from "../platform/settings.ts";
+import { useStore } from "../platform/store.ts";
+import { LANGUAGE_CHOICES, SettingsDialog } from "../ui/settings-dialog.tsx";
 import { useWords } from "../words/context.ts";
 import type { Language } from "../words/languages.ts";
-import { LANGUAGE_CHOICES, SettingsDialog } from "./settings-dialog.tsx";
 
 export function LobbyHead({ game }: { game: string }): JSX.Element {
   const words = useWords();
@@ -16,10 +17,12 @@ export function LobbyHead({ game }: { game: string }): JSX.Element {
     <header class="lobby-head">
       <p class="mark slab">tavolata</p>
       <nav class="lobby-nav">
-        <button type="button" class="pill lined" onClick={() => go({ screen: "how", game })}>
-          <Icon name="help" size={22} />
-          <span class="pill-words">{words.say("lobby.how")}</span>
-        </button>
+        {gameUi(game).help && (
+          <button type="button" class="pill lined" onClick={() => go({ screen: "how", game })}>
+            <Icon name="help" size={22} />
+            <span class="pill-words">{words.say("lobby.how")}</span>
+          </button>
+        )}
         <LanguagePill />
         <SettingsPill />
       </nav>
@@ -36,7 +39,7 @@ function LanguagePill(): JSX.Element {
       class="pill lined pill-select"
       aria-label={words.say("lobby.language")}
       value={language}
-      onChange={(event) => change({ language: event.currentTarget.value as Language })}
+      onChange={(event) => changeSettings({ language: event.currentTarget.value as Language })}
     >
       {LANGUAGE_CHOICES.map(({ value, label }) => (
         <option key={value} value={value} lang={value}>

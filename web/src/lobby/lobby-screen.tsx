@@ -2,29 +2,30 @@
 
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { useMedia } from "../app/media.ts";
-import { online } from "../app/offline.ts";
-import { change, settings, wantedEdition } from "../app/settings.ts";
-import { Store, useStore } from "../app/store.ts";
-import { lastSeat } from "../net/memory.ts";
+import { GAMES, gameUi } from "../games/registry.ts";
+import { askGames, type GameInfo } from "../net/game-info.ts";
+import { lastSeat } from "../net/seat-storage.ts";
 import type { Session } from "../net/session.ts";
+import { useMediaQuery } from "../platform/media-query.ts";
+import { online } from "../platform/offline.ts";
+import { changeSettings, settings, wantedEdition } from "../platform/settings.ts";
+import { Store, useStore } from "../platform/store.ts";
+import { NameField } from "../ui/name-field.tsx";
 import { useWords } from "../words/context.ts";
-import { chooseGame, followEdition, newDraft, type Draft } from "./draft.ts";
-import { GameTiles } from "./game-tiles.tsx";
-import { askGames, type Game } from "./games.ts";
+import { JoinButton } from "./join/open-tables.tsx";
 import { LobbyHead } from "./lobby-head.tsx";
-import { NameField } from "./name-field.tsx";
-import { JoinButton } from "./open-tables.tsx";
-import { Places } from "./places.tsx";
-import { Start } from "./start.tsx";
-import { Foot, WayBack, Welcome } from "./welcome.tsx";
+import { chooseGame, type Draft, followEdition, newDraft } from "./setup/draft.ts";
+import { GameTiles } from "./setup/game-tiles.tsx";
+import { SeatSetup } from "./setup/seat-setup.tsx";
+import { StartPanel } from "./setup/start.tsx";
+import { LobbyFoot, ResumePanel, Welcome } from "./welcome.tsx";
 
 export interface LobbyProps {
   onSeated: (session: Session) => void;
   onGuide: (game: string) => void;
 }
 
-/** It outlives the screen: whoever has read how to play finds the table as it was. */
+/** The draft outlives the screen: it is kept while somebody reads how to play. */
 const drafted = new Store<Draft | null>(null);
 
 export function LobbyScreen(props: LobbyProps): JSX.Element {
@@ -33,18 +34,19 @@ export function LobbyScreen(props: LobbyProps): JSX.Element {
   const game = games.find(({ name }) => name === draft?.game);
   return (
     <main class="lobby">
-      <LobbyHead game={game?.name ?? "solo"} />
-      {draft && game && <Setting {...props} games={games} game={game} draft={draft} />}
+      <LobbyHead game={game?.name ?? GAMES[0]!.name} />
+      {draft && game && <SetupPanel {...props} games={games} game={game} draft={draft} />}
       {failed && <Unreachable onAgain={ask} />}
     </main>
   );
 }
 
 /** Return the table that is being set; its edition follows the language until one is chosen. */
-function useDraft(games: readonly Game[]): Draft | null {
+function useDraft(games: readonly GameInfo[]): Draft | null {
   const draft = useStore(drafted);
   const chosen = useStore(settings);
   const wanted = wantedEdition(chosen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen last is the start of a draft and does not change it later
   useEffect(() => {
     if (games.length === 0) return;
     const now = drafted.value;
@@ -55,23 +57,24 @@ function useDraft(games: readonly Game[]): Draft | null {
   return draft;
 }
 
-type SettingProps = LobbyProps & { games: readonly Game[]; game: Game; draft: Draft };
+type SetupPanelProps = LobbyProps & { games: readonly GameInfo[]; game: GameInfo; draft: Draft };
 
-function Setting({ games, game, draft, onSeated, onGuide }: SettingProps): JSX.Element {
+function SetupPanel({ games, game, draft, onSeated, onGuide }: SetupPanelProps): JSX.Element {
   const { played, plates } = useStore(settings);
   const seat = lastSeat();
-  const welcomed = seat === null && !played.includes(game.name);
+  const isTaught = gameUi(game.name).help !== undefined;
+  const welcomed = isTaught && seat === null && !played.includes(game.name);
   const guide = () => onGuide(game.name);
   const set = (next: Draft) => {
-    change({ plates: { ...plates, [game.name]: next.plates } });
+    changeSettings({ plates: { ...plates, [game.name]: next.plates } });
     drafted.set(next);
   };
-  const choose = (other: Game) => {
-    change({ game: other.name });
+  const choose = (other: GameInfo) => {
+    changeSettings({ game: other.name });
     const kept = plates[other.name];
     drafted.set(chooseGame(draft, other, wantedEdition(settings.value), kept));
   };
-  const wide = useMedia("(min-width: 1000px)"); // the keyboard goes where the eye goes (lobby.css)
+  const wide = useMediaQuery("(min-width: 1000px)"); // the keyboard goes where the eye goes (styles/lobby/lobby.css)
   const person = (
     <div class="lobby-person">
       <NameField />
@@ -80,17 +83,17 @@ function Setting({ games, game, draft, onSeated, onGuide }: SettingProps): JSX.E
   );
   return (
     <>
-      {seat && <WayBack seat={seat} />}
+      {seat && <ResumePanel seat={seat} />}
       {welcomed && <Welcome game={game} onGuide={guide} />}
-      <Places game={game} draft={draft} onChange={set}>
+      <SeatSetup game={game} draft={draft} onChange={set}>
         {wide && person}
-      </Places>
+      </SeatSetup>
       <div class="lobby-choices">
         <GameTiles games={games} chosen={game.name} onChoose={choose} />
-        <Start onSeated={onSeated} game={game} draft={draft} onChange={set} />
+        <StartPanel onSeated={onSeated} game={game} draft={draft} onChange={set} />
       </div>
       {!wide && person}
-      <Foot game={game} onGuide={welcomed ? null : guide} />
+      <LobbyFoot game={game} onGuide={welcomed || !isTaught ? null : guide} />
     </>
   );
 }
@@ -108,19 +111,20 @@ function Unreachable({ onAgain }: { onAgain: () => void }): JSX.Element {
 }
 
 interface Asked {
-  games: readonly Game[];
+  games: readonly GameInfo[];
   failed: boolean;
   ask: () => void;
 }
 
 function useGames(): Asked {
-  const [games, setGames] = useState<readonly Game[]>([]);
+  const [games, setGames] = useState<readonly GameInfo[]>([]);
   const [failed, setFailed] = useState(false);
   const ask = () => {
     setFailed(false);
     askGames().then(setGames, () => setFailed(true));
   };
   useEffect(ask, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ask` is new at each render and does the same
   useEffect(() => online.follow(() => online.value && ask()), []);
   return { games, failed, ask };
 }

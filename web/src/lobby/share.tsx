@@ -1,11 +1,11 @@
-/** Ways to tell friends where the table is. */
+/** Sharing a table: its code, its link, a QR code. */
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Icon } from "../art/index.ts";
-import { QrCode } from "../app/parts.ts";
+import { type Copying, NotCopied, useCopying } from "../ui/copy-link.tsx";
+import { QrCode } from "../ui/lazy-qr-code.ts";
 import { useWords } from "../words/context.ts";
-import { NotCopied, useCopying, type Copying } from "./copied.tsx";
 
 export interface ShareProps {
   code: string;

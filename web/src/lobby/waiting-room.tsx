@@ -1,20 +1,21 @@
-/** A table before the first deal: who is here, and how others find it. */
+/** A table before its first game: its seats, sharing, chat, and being ready. */
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { go } from "../app/route.ts";
-import { settings } from "../app/settings.ts";
-import { useStore } from "../app/store.ts";
 import { Icon } from "../art/index.ts";
+import { gameTitle } from "../games/title.ts";
 import type { Table } from "../net/messages.ts";
 import type { Session } from "../net/session.ts";
+import { go } from "../platform/route.ts";
+import { settings } from "../platform/settings.ts";
+import { useStore } from "../platform/store.ts";
+import { Chat } from "../ui/chat.tsx";
+import { Refusal } from "../ui/refusal.tsx";
+import { seatToTake, takeSeat } from "../ui/take-seat.ts";
 import { useWords } from "../words/context.ts";
 import type { Words } from "../words/words.ts";
-import { Chairs } from "./chairs.tsx";
-import { Chat } from "./chat.tsx";
-import { Refusal } from "./refusal.tsx";
+import { Chairs } from "./seating/chairs.tsx";
 import { Share } from "./share.tsx";
-import { seatToTake, sitDownAt } from "./sitting.ts";
 import { TableRulesDialog } from "./table-rules.tsx";
 
 /** It stands under the bar of the table, which has the menu, help and settings. */
@@ -36,10 +37,10 @@ export function WaitingRoom({ session }: { session: Session }): JSX.Element | nu
       <div class="waiting-below">
         <Share
           code={table.code}
-          game={words.say(`game.${table.game}`)}
+          game={gameTitle(words, table.game)}
           full={freeSeats(table) === 0}
         />
-        <Gathering session={session} table={table} seat={seat} onGive={host ? give : null} />
+        <WaitingActions session={session} table={table} seat={seat} onGive={host ? give : null} />
         {table.chat && <Chat session={session} />}
       </div>
       <Refusal why={refused} />
@@ -59,7 +60,7 @@ function sayWaiting(words: Words, table: Table, seat: number): string {
   return free > 0 ? words.say("wait.free", { n: free }) : words.say("wait.ready");
 }
 
-interface GatheringProps {
+interface WaitingActionsProps {
   session: Session;
   table: Table;
   seat: number;
@@ -67,7 +68,7 @@ interface GatheringProps {
 }
 
 /** Fill what is free, look at the rules, go on or away. */
-function Gathering(props: GatheringProps): JSX.Element {
+function WaitingActions(props: WaitingActionsProps): JSX.Element {
   const { session, table, onGive } = props;
   const words = useWords();
   const [rules, setRules] = useState(false);
@@ -77,7 +78,7 @@ function Gathering(props: GatheringProps): JSX.Element {
   };
   const robot = `bot:${settings.value.level}`;
   const fill = () => {
-    table.chairs.forEach((chair, at) => chair.who === "open" && onGive?.(at, robot));
+    for (const [at, { who }] of table.chairs.entries()) if (who === "open") onGive?.(at, robot);
   };
   return (
     <div class="gathering">
@@ -105,12 +106,12 @@ function Gathering(props: GatheringProps): JSX.Element {
 }
 
 /** Be ready, or sit down first. */
-function NextStep({ session, table, seat }: GatheringProps): JSX.Element | null {
+function NextStep({ session, table, seat }: WaitingActionsProps): JSX.Element | null {
   const words = useWords();
   const ready = table.chairs[seat]?.ready ?? false;
   if (seat < 0 && freeSeats(table) === 0) return null;
   if (seat < 0) {
-    const sit = () => sitDownAt(words, session, table, seatToTake(table));
+    const sit = () => takeSeat(words, session, table, seatToTake(table));
     return <BigButton label={words.say("join.sit")} onPress={sit} />;
   }
   return (

@@ -2,16 +2,17 @@
  * stands at the foot for anybody else. */
 
 import type { JSX } from "preact";
-import { go } from "../app/route.ts";
-import { Beast } from "../art/index.ts";
-import type { Seat } from "../net/memory.ts";
+import { Animal } from "../art/index.ts";
+import { gameTitle } from "../games/title.ts";
+import type { GameInfo } from "../net/game-info.ts";
+import type { Seat } from "../net/seat-storage.ts";
+import { go } from "../platform/route.ts";
 import { useWords } from "../words/context.ts";
-import type { Game } from "./games.ts";
 
 /** A seat at a game that is not over. */
-export function WayBack({ seat }: { seat: Seat }): JSX.Element {
+export function ResumePanel({ seat }: { seat: Seat }): JSX.Element {
   const words = useWords();
-  const game = words.say(`game.${seat.game}`);
+  const game = gameTitle(words, seat.game);
   return (
     <aside class="panel welcome">
       <p>{words.say("lobby.waits", { game })}</p>
@@ -27,7 +28,7 @@ export function WayBack({ seat }: { seat: Seat }): JSX.Element {
 }
 
 interface WelcomeProps {
-  game: Game;
+  game: GameInfo;
   onGuide: () => void;
 }
 
@@ -35,7 +36,7 @@ export function Welcome({ game, onGuide }: WelcomeProps): JSX.Element {
   const words = useWords();
   return (
     <aside class="panel welcome">
-      <Beast name="owl" size={36} />
+      <Animal name="owl" size={36} />
       <p>{words.say("lobby.new_to", { game: game.title })}</p>
       <button type="button" class="btn" onClick={onGuide}>
         {words.say("lobby.guide")}
@@ -44,12 +45,12 @@ export function Welcome({ game, onGuide }: WelcomeProps): JSX.Element {
   );
 }
 
-interface FootProps {
-  game: Game;
+interface LobbyFootProps {
+  game: GameInfo;
   onGuide: (() => void) | null; // null where it was offered already
 }
 
-export function Foot({ game, onGuide }: FootProps): JSX.Element {
+export function LobbyFoot({ game, onGuide }: LobbyFootProps): JSX.Element {
   const words = useWords();
   return (
     <footer class="lobby-foot">

@@ -1,4 +1,4 @@
-/** All messages. Made by `python tests/protocol_text.py`: change the Python instead. */
+/** All messages. Made by `make generate`: change the Python instead. */
 
 export type Clock = "off" | "relaxed" | "brisk";
 export type Windows = 0 | 1 | 2 | 4;

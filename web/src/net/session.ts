@@ -1,18 +1,18 @@
-/** One place at one table: what is known of it, and what is asked. */
+/** A session at one table: its state, claims, and resuming after a lost connection. */
 
-import { Store } from "../app/store.ts";
-import { fold, follows, NOTHING, refuse, type Known } from "./fold.ts";
-import { Line } from "./line.ts";
-import { forgetSeat, noteDeal, noteSeat, readToken, writeToken } from "./memory.ts";
+import { Store } from "../platform/store.ts";
+import { Connection } from "./connection.ts";
 import type { Answer, Claim, Create, Incoming, Outgoing, Snapshot, Why } from "./messages.ts";
+import { forgetSeat, readToken, rememberDeal, rememberSeat, writeToken } from "./seat-storage.ts";
+import { EMPTY_TABLE, fold, isConsecutive, refuse, type TableState } from "./table-state.ts";
 
-export interface Place extends Known {
-  line: "connecting" | "open" | "lost";
+export interface SessionState extends TableState {
+  connection: "connecting" | "open" | "lost";
   retryAt: number;
   waiting: ReadonlyMap<string, Claim>; // claims without an answer yet
 }
 
-export interface Visit {
+export interface JoinRequest {
   name?: string;
   watch?: boolean;
   seat?: number;
@@ -20,7 +20,7 @@ export interface Visit {
 
 const SEAT_IS_LOST = new Set(["unknown-token", "no-such-table", "table-deleted"]);
 
-type Opening = Omit<Create, "t"> | ({ table: string } & Visit);
+type Opening = Omit<Create, "t"> | ({ table: string } & JoinRequest);
 
 /** Return a text that nobody can guess. */
 function randomText(): string {
@@ -29,10 +29,10 @@ function randomText(): string {
 }
 
 export class Session {
-  readonly state: Store<Place>;
+  readonly state: Store<SessionState>;
   ended = false; // it never comes back
   readonly #opening: Opening;
-  readonly #line: Line;
+  readonly #connection: Connection;
   readonly #prefix = randomText().slice(0, 8);
   #claims = new Map<string, Claim>();
   #count = 0;
@@ -42,24 +42,24 @@ export class Session {
 
   constructor(opening: Opening) {
     this.#opening = opening;
-    this.state = new Store<Place>({
-      ...NOTHING,
+    this.state = new Store<SessionState>({
+      ...EMPTY_TABLE,
       code: "table" in opening ? opening.table : "",
-      line: "connecting",
+      connection: "connecting",
       retryAt: 0,
       waiting: this.#claims,
     });
-    this.#line = new Line({
+    this.#connection = new Connection({
       opened: () => this.#opened(),
       heard: (message) => this.#heard(message),
-      lost: (retryAt) => this.state.patch({ line: "lost", retryAt }),
+      lost: (retryAt) => this.state.patch({ connection: "lost", retryAt }),
     });
   }
 
   // Asking
 
   send(message: Incoming): void {
-    this.#line.send(message);
+    this.#connection.send(message);
   }
 
   /** Ask to do something. Without a line it is kept, and asked when the line is back. */
@@ -69,7 +69,7 @@ export class Session {
     const claim: Claim = { t: "claim", id, seen: this.state.value.n, action };
     this.#claims = new Map(this.#claims).set(id, claim);
     this.state.patch({ waiting: this.#claims, refusal: null });
-    this.#line.send(claim);
+    this.#connection.send(claim);
   }
 
   /** Be ready for the next deal, with a part of its key of one's own. */
@@ -78,7 +78,8 @@ export class Session {
     if (table === null) return;
     const nonce = randomText();
     const next = table.stage === "between" ? table.games : table.games + 1;
-    if (table.stage !== "between") noteDeal(code, next, { commitment: table.commitment, nonce });
+    if (table.stage !== "between")
+      rememberDeal(code, next, { commitment: table.commitment, nonce });
     this.send({ t: "ready", nonce });
   }
 
@@ -90,12 +91,12 @@ export class Session {
   }
 
   retry(): void {
-    this.#line.retry();
+    this.#connection.retry();
   }
 
   close(): void {
     this.ended = true;
-    this.#line.end();
+    this.#connection.end();
   }
 
   /** Forget the token, unless another page of this device has taken another seat meanwhile. */
@@ -118,17 +119,18 @@ export class Session {
     } else {
       this.send({ t: "create", ...this.#opening });
     }
-    this.state.patch({ line: "open" });
+    this.state.patch({ connection: "open" });
   }
 
-  #arrive(visit: { table: string } & Visit): void {
-    const known = readToken(visit.table);
-    if (known !== "" && !visit.watch) this.send({ t: "join", table: visit.table, token: known });
-    else this.send({ t: "join", ...visit });
+  #arrive(request: { table: string } & JoinRequest): void {
+    const known = readToken(request.table);
+    if (known !== "" && !request.watch)
+      this.send({ t: "join", table: request.table, token: known });
+    else this.send({ t: "join", ...request });
   }
 
   #heard(message: Outgoing): void {
-    if (message.t === "told" && (this.#catching || !follows(this.state.value, message))) {
+    if (message.t === "told" && (this.#catching || !isConsecutive(this.state.value, message))) {
       this.#catchUp();
       return;
     }
@@ -160,10 +162,10 @@ export class Session {
     this.close();
   }
 
-  #rememberSeat({ table, token }: Known): void {
+  #rememberSeat({ table, token }: TableState): void {
     if (table === null || token === "") return;
     if (table.stage === "over") forgetSeat(table.code);
-    else noteSeat(table);
+    else rememberSeat(table);
   }
 
   /** The seat was given away meanwhile, or the table is gone: look on, or say so. */
@@ -212,20 +214,20 @@ export class Session {
 }
 
 /** Come to a table: back to one's own seat if this device has one, else as a newcomer. */
-export function visit(code: string, how: Visit = {}): Session {
+export function joinTable(code: string, how: JoinRequest = {}): Session {
   return new Session({ table: code, ...how });
 }
 
 /** Set a table; the promise is kept when the seat is there. */
-export function sit(setup: Omit<Create, "t">): Promise<Session> {
+export function createTable(setup: Omit<Create, "t">): Promise<Session> {
   return new Promise((seated, failed) => {
     const session = new Session(setup);
     const stop = session.state.follow(() => {
-      const { table, token, refused, line } = session.state.value;
+      const { table, token, refused, connection } = session.state.value;
       if (table !== null && token !== "") {
         stop();
         seated(session);
-      } else if (refused !== null || line === "lost") {
+      } else if (refused !== null || connection === "lost") {
         stop();
         session.close();
         failed(refused ?? { code: "unreachable" });

@@ -1,27 +1,27 @@
 /** Looking back at a finished game, with all hands open. */
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { go } from "../app/route.ts";
 import { Icon } from "../art/index.ts";
-import type { GameName } from "../games/scene.ts";
-import { BillTable } from "../score/bill-table.tsx";
-import { useWords } from "../words/context.ts";
-import { Board } from "./board.tsx";
-import { Controls } from "./controls.tsx";
-import { Hands } from "./hands.tsx";
-import { usePlayer } from "./player.ts";
+import { verifyTitle } from "../games/deal/verify.ts";
+import { gameUi } from "../games/registry.ts";
 import {
   fetchRecording,
   frames,
   type Recording,
+  type ReplayProblem,
+  ReplayProblemError,
   roundStarts,
   roundsUpTo,
-  type Trouble,
-  TroubleError,
-  tellTrouble,
-} from "./recording.ts";
-import { Share } from "./share.tsx";
-import { happenings } from "./telling.ts";
+  tellProblem,
+} from "../net/recording.ts";
+import { go } from "../platform/route.ts";
+import { useWords } from "../words/context.ts";
+import { OpenHands } from "./open-hands.tsx";
+import { usePlayback } from "./playback.ts";
+import { PlaybackControls } from "./playback-controls.tsx";
+import { ReplayTable } from "./replay-table.tsx";
+import { ReplayShare } from "./share.tsx";
+import { stepLines } from "./step-lines.ts";
 
 export interface Props {
   code: string;
@@ -30,11 +30,11 @@ export interface Props {
 
 export function ReplayScreen({ code, game }: Props) {
   const words = useWords();
-  const [found, setFound] = useState<Recording | TroubleError | null>(null);
+  const [found, setFound] = useState<Recording | ReplayProblemError | null>(null);
   const look = (): void => {
     setFound(null);
     fetchRecording(code, game).then(setFound, (error: unknown) =>
-      setFound(error instanceof TroubleError ? error : new TroubleError("no_line")),
+      setFound(error instanceof ReplayProblemError ? error : new ReplayProblemError("no_line")),
     );
   };
   useEffect(look, [code, game]);
@@ -48,21 +48,21 @@ export function ReplayScreen({ code, game }: Props) {
         <h1>{words.say("replay.title", { game })}</h1>
       </header>
       {found === null && <p role="status">{words.say("replay.fetching")}</p>}
-      {found instanceof TroubleError && <Sorry error={found} onRetry={look} />}
-      {found !== null && !(found instanceof TroubleError) && (
-        <Theatre recording={found} code={code} game={game} />
+      {found instanceof ReplayProblemError && <ReplayError error={found} onRetry={look} />}
+      {found !== null && !(found instanceof ReplayProblemError) && (
+        <ReplayStage recording={found} code={code} game={game} />
       )}
     </main>
   );
 }
 
-const PASSING: readonly Trouble[] = ["not_over", "too_fast", "no_line"];
+const PASSING: readonly ReplayProblem[] = ["not_over", "too_fast", "no_line"];
 
-function Sorry({ error, onRetry }: { error: TroubleError; onRetry: () => void }) {
+function ReplayError({ error, onRetry }: { error: ReplayProblemError; onRetry: () => void }) {
   const words = useWords();
   return (
     <div class="panel replay-sorry" role="alert">
-      <p>{tellTrouble(words, error)}</p>
+      <p>{tellProblem(words, error)}</p>
       {PASSING.includes(error.trouble) ? (
         <button class="btn primary" onClick={onRetry}>
           {words.say("replay.again")}
@@ -76,46 +76,45 @@ function Sorry({ error, onRetry }: { error: TroubleError; onRetry: () => void })
   );
 }
 
-function Theatre({ recording, code, game }: Props & { recording: Recording }) {
+function ReplayStage({ recording, code, game }: Props & { recording: Recording }) {
   const words = useWords();
   const all = useMemo(() => frames(recording), [recording]);
   const rounds = useMemo(() => roundStarts(recording), [recording]);
-  const player = usePlayer(all.length);
+  const player = usePlayback(all.length);
   const [near, setNear] = useState(0);
   const frame = all[player.at]!;
-  const name = recording.game as GameName;
-  const lines = happenings(words, recording, frame.fresh);
+  const ui = gameUi(recording.game);
+  const lines = stepLines(words, recording, frame.fresh);
   const table = { ...recording, rounds: roundsUpTo(recording, player.at) };
   return (
     <>
       <div class="replay-stage">
-        <Board recording={recording} all={all} player={player} near={near} />
-        <Happenings lines={lines} at={player.at} />
-        {name !== "ciao_ciao" && (
-          <Hands game={name} frame={frame} names={recording.names} near={near} />
-        )}
+        <ReplayTable recording={recording} all={all} player={player} near={near} />
+        <StepEvents lines={lines} at={player.at} />
+        {ui.deck && <OpenHands deck={ui.deck} frame={frame} names={recording.names} near={near} />}
         <div class="replay-side">
-          <SeenBy names={recording.names} near={near} onChange={setNear} />
-          <Share code={code} game={game} dice={recording.game === "ciao_ciao"} />
+          <ViewpointSelect names={recording.names} near={near} onChange={setNear} />
+          <ReplayShare code={code} game={game} title={words.say(verifyTitle(ui.deal))} />
           <details class="replay-bill">
             <summary>{words.say("score.title")}</summary>
-            <BillTable
+            <ui.ScoreSheet
               table={table}
               view={frame.view}
-              company={{ names: recording.names, me: -1 }}
+              players={{ names: recording.names, me: -1 }}
             />
           </details>
         </div>
       </div>
-      <Controls player={player} rounds={rounds} move={lines.join(" ")} />
+      <PlaybackControls player={player} rounds={rounds} move={lines.join(" ")} />
     </>
   );
 }
 
 /** What has happened; a new move is read from its beginning. */
-function Happenings({ lines, at }: { lines: readonly string[]; at: number }) {
+function StepEvents({ lines, at }: { lines: readonly string[]; at: number }) {
   const words = useWords();
   const list = useRef<HTMLOListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is read from its beginning
   useEffect(() => list.current?.scrollTo(0, 0), [at]);
   return (
     <ol
@@ -132,13 +131,13 @@ function Happenings({ lines, at }: { lines: readonly string[]; at: number }) {
   );
 }
 
-interface SeenByProps {
+interface ViewpointSelectProps {
   names: readonly string[];
   near: number;
   onChange: (seat: number) => void;
 }
 
-function SeenBy({ names, near, onChange }: SeenByProps) {
+function ViewpointSelect({ names, near, onChange }: ViewpointSelectProps) {
   const words = useWords();
   return (
     <label class="replay-field">

@@ -1,23 +1,22 @@
-/** Taking a game along: its link, its text, its file, and the proof of its deal. */
+/** Sharing a finished game: its link, text and file, and checking its deal. */
 
 import { useState } from "preact/hooks";
-import { copyText } from "../app/clipboard.ts";
-import { write } from "../app/route.ts";
 import { Icon } from "../art/index.ts";
+import { fetchFile, fileAddress, ReplayProblemError, tellProblem } from "../net/recording.ts";
+import { copyText } from "../platform/clipboard.ts";
+import { pathOf } from "../platform/route.ts";
 import { useWords } from "../words/context.ts";
 import type { Words } from "../words/words.ts";
-import { fetchFile, fileAddress, tellTrouble, TroubleError } from "./recording.ts";
 import { VerifyDialog } from "./verify-dialog.tsx";
 
-export interface ShareProps {
+export interface ReplayShareProps {
   code: string;
   game: number; // its number at the table
-  dice: boolean; // whether it is played with them
+  title: string; // of checking the deal
 }
 
-export function Share({ code, game, dice }: ShareProps) {
+export function ReplayShare({ code, game, title }: ReplayShareProps) {
   const words = useWords();
-  const title = words.say(dice ? "score.verify.dice" : "score.verify");
   const [said, setSaid] = useState("");
   const [verifies, setVerifies] = useState(false);
   const give = (text: Promise<string>, done: string): void => {
@@ -26,7 +25,7 @@ export function Share({ code, game, dice }: ShareProps) {
       (error: unknown) => setSaid(reason(words, error)),
     );
   };
-  const link = new URL(write({ screen: "replay", code, game }), location.href).href;
+  const link = new URL(pathOf({ screen: "replay", code, game }), location.href).href;
   return (
     <div class="replay-share">
       <button class="btn" onClick={() => give(Promise.resolve(link), "replay.copied.link")}>
@@ -61,5 +60,7 @@ export function Share({ code, game, dice }: ShareProps) {
 }
 
 function reason(words: Words, error: unknown): string {
-  return error instanceof TroubleError ? tellTrouble(words, error) : words.say("replay.copied.not");
+  return error instanceof ReplayProblemError
+    ? tellProblem(words, error)
+    : words.say("replay.copied.not");
 }

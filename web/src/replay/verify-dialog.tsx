@@ -1,13 +1,14 @@
-/** Verify chance: what was promised before a game, and what was dealt or thrown, step by step. */
+/** The dialog that verifies a deal: the commitment before the game, and what was dealt or thrown. */
 
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/index.ts";
-import { Dialog } from "../lobby/dialog.tsx";
-import { readDeal } from "../net/memory.ts";
+import { type Check, checkDeal, checkProof } from "../games/deal/verify.ts";
+import { gameUi } from "../games/registry.ts";
 import type { Revealed } from "../net/messages.ts";
+import { dealProofIn, fetchFile, fetchRecording, starterIn } from "../net/recording.ts";
+import { readDeal } from "../net/seat-storage.ts";
+import { Dialog } from "../ui/dialog.tsx";
 import { useWords } from "../words/context.ts";
-import { fetchFile, fetchRecording, proofIn, starterIn } from "./recording.ts";
-import { type Check, checkDeal, checkProof } from "./verify.ts";
 
 export interface Props {
   title: string;
@@ -25,10 +26,11 @@ interface Result {
 
 async function check({ code, game, revealed }: Props): Promise<Result> {
   const [file, recording] = await Promise.all([fetchFile(code, game), fetchRecording(code, game)]);
-  const proof = revealed ?? proofIn(file, game);
+  const proof = revealed ?? dealProofIn(file, game);
   if (proof === null) return { checks: [], revealed: null, name: recording.game };
   const checks = checkProof(proof, readDeal(code, game));
-  checks.push(checkDeal(proof, recording, starterIn(file)));
+  const again = (await gameUi(recording.game).deal?.loadCheck()) ?? null;
+  checks.push(checkDeal(again, proof, recording, starterIn(file)));
   return { checks, revealed: proof, name: recording.game };
 }
 
@@ -42,6 +44,7 @@ function checkAlone({ code, game, revealed }: Props): Result {
 export function VerifyDialog(props: Props) {
   const words = useWords();
   const [result, setResult] = useState<Result | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one check for each dialog; its props do not change while it is open
   useEffect(() => {
     check(props).then(setResult, () => setResult(checkAlone(props)));
   }, []);
@@ -59,6 +62,9 @@ export function VerifyDialog(props: Props) {
 function Findings({ result }: { result: Result }) {
   const words = useWords();
   const { checks, revealed, name } = result;
+  const deal = name === "" ? undefined : gameUi(name).deal;
+  const isDice = deal?.chance === "dice";
+  const isUnchecked = checks.some((one) => one.what === "unchecked");
   if (revealed === null) return <p role="status">{words.say("verify.nothing")}</p>;
   const failed = checks.some((one) => one.verdict === "no");
   const complete = checks.every((one) => one.verdict === "yes");
@@ -70,10 +76,10 @@ function Findings({ result }: { result: Result }) {
       </p>
       <ol class="verify-steps" role="list">
         {checks.map((one) => (
-          <Finding key={one.what} check={one} isDice={name === "ciao_ciao"} />
+          <Finding key={one.what} check={one} isDice={isDice} />
         ))}
       </ol>
-      {name !== "ciao_ciao" && <p>{words.say("verify.later")}</p>}
+      {!isDice && !isUnchecked && <p>{words.say("verify.later")}</p>}
       <p>{words.say("verify.proves")}</p>
       <p>{words.say("verify.not_proves")}</p>
       <Parts revealed={revealed} />

@@ -1,19 +1,20 @@
-/** Going on: a button for those who play, and whom the table waits for. */
+/** Being ready for the next round or game, and whom the table waits for. */
 
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/index.ts";
+import { nameOf } from "../games/score/player-name.tsx";
 import type { Table } from "../net/messages.ts";
-import type { Place, Session } from "../net/session.ts";
-import { seatToTake, sitDownAt, sitWords } from "../lobby/sitting.ts";
+import { seatedPlayers } from "../net/players.ts";
+import type { Session, SessionState } from "../net/session.ts";
+import { seatToTake, takeSeat, takeSeatLabel } from "../ui/take-seat.ts";
 import { useWords } from "../words/context.ts";
-import { companyOf } from "./company.ts";
-import { nameOf } from "./names.tsx";
 
-export function Ready({ session, label }: { session: Session; label: string }) {
+export function ReadyButton({ session, label }: { session: Session; label: string }) {
   const words = useWords();
   const { table, seat } = session.state.value;
   const mine = table?.chairs[seat];
-  if (mine === undefined) return table === null ? null : <SitDown session={session} table={table} />;
+  if (mine === undefined)
+    return table === null ? null : <SitDown session={session} table={table} />;
   return (
     <button
       class="btn primary ready-button"
@@ -32,23 +33,23 @@ function SitDown({ session, table }: { session: Session; table: Table }) {
   const seat = seatToTake(table);
   if (seat === null) return null;
   return (
-    <button class="btn primary" onClick={() => sitDownAt(words, session, table, seat)}>
-      {sitWords(words, table, seat)}
+    <button class="btn primary" onClick={() => takeSeat(words, session, table, seat)}>
+      {takeSeatLabel(words, table, seat)}
     </button>
   );
 }
 
 /** Say whom the table waits for, and when it goes on by itself. */
-export function Waiting({ place, table }: { place: Place; table: Table }) {
+export function WaitingFor({ place, table }: { place: SessionState; table: Table }) {
   const words = useWords();
-  const company = companyOf(place);
+  const players = seatedPlayers(place);
   const people = table.chairs.flatMap((chair, seat) =>
     chair.who === "person" && chair.here ? [seat] : [],
   );
   const awaited = people.filter((seat) => !table.chairs[seat]?.ready);
   const ready = people.filter((seat) => table.chairs[seat]?.ready && seat !== place.seat);
   const called = (seat: number): string =>
-    seat === place.seat ? words.say("you.listed") : nameOf(words, company, seat);
+    seat === place.seat ? words.say("you.listed") : nameOf(words, players, seat);
   return (
     <p class="ready-waiting" role="status">
       {awaited.includes(place.seat) &&
@@ -61,7 +62,7 @@ export function Waiting({ place, table }: { place: Place; table: Table }) {
   );
 }
 
-function Begins({ place, table }: { place: Place; table: Table }) {
+function Begins({ place, table }: { place: SessionState; table: Table }) {
   const words = useWords();
   const left = useSecondsUntil(place.clock?.until ?? null);
   if (table.stage !== "between" || table.clock === "off") return null;
@@ -86,7 +87,9 @@ export function OpenSeats({ session, table }: { session: Session; table: Table }
   const open = table.chairs.flatMap((chair, seat) => (chair.who === "open" ? [seat] : []));
   if (open.length === 0) return null;
   const isHost = session.state.value.seat === table.host;
-  const fill = (): void => open.forEach((seat) => session.send({ t: "seat", seat, who: "bot" }));
+  const fill = (): void => {
+    for (const seat of open) session.send({ t: "seat", seat, who: "bot" });
+  };
   return (
     <p class="ready-open">
       {words.say("score.open", { n: open.length })}{" "}

@@ -1,21 +1,31 @@
-/** The bill during play, opened from the table's bar. */
+/** The scores during play, opened from the table's bar. */
 
-import { Dialog } from "../lobby/dialog.tsx";
-import type { Place } from "../net/session.ts";
+import type { GameUi, ScoreProps } from "../games/game.ts";
+import { gameUi } from "../games/registry.ts";
+import { resultPlayers } from "../net/players.ts";
+import type { SessionState } from "../net/session.ts";
+import { Dialog } from "../ui/dialog.tsx";
 import { useWords } from "../words/context.ts";
-import { BillTable } from "./bill-table.tsx";
-import { companyOfResult } from "./company.ts";
 
-export function ScoreDialog({ place, onClose }: { place: Place; onClose: () => void }) {
+export function ScoreDialog({ place, onClose }: { place: SessionState; onClose: () => void }) {
   const words = useWords();
   const { table, view } = place;
   return (
     <Dialog title={words.say("score.title")} onClose={onClose} isText>
       {table !== null && view !== null ? (
-        <BillTable table={table} view={view} company={companyOfResult(place)} />
+        <ScoreSheet
+          game={gameUi(table.game)}
+          table={table}
+          view={view}
+          players={resultPlayers(place)}
+        />
       ) : (
         <p>{words.say("score.nothing")}</p>
       )}
     </Dialog>
   );
+}
+
+function ScoreSheet({ game, ...score }: ScoreProps & { game: GameUi }) {
+  return <game.ScoreSheet {...score} />;
 }

@@ -1,43 +1,37 @@
-/** One's place at a table: the waiting room, the game, and what is laid over it. */
+/** The screen of a session: the waiting room or the game, with dialogs over it. */
 
 import { useEffect, useState } from "preact/hooks";
 import { Band } from "../art/index.ts";
-import { Coach, GameOver, HowDialog, RoundOver, ScoreDialog } from "../app/parts.ts";
-import { notePlayed } from "../app/settings.ts";
-import { useStore } from "../app/store.ts";
-import { sounds } from "./noises.ts";
-import { SettingsDialog, WaitingRoom } from "../lobby/index.ts";
+import type { Advisor, TableProps } from "../games/game.ts";
+import { gameUi } from "../games/registry.ts";
+import { useHints } from "../games/table/hints.tsx";
+import { useLayout } from "../games/table/layout.ts";
+import { gameTitle } from "../games/title.ts";
+import { Coach, HowToDialog } from "../help/lazy.tsx";
+import { WaitingRoom } from "../lobby/index.ts";
 import type { Table } from "../net/messages.ts";
-import type { Place, Session } from "../net/session.ts";
-import { companyOfResult } from "../score/company.ts";
-import type { GameName } from "../games/scene.ts";
+import { resultPlayers } from "../net/players.ts";
+import type { Session, SessionState } from "../net/session.ts";
+import { rememberPlayed } from "../platform/settings.ts";
+import { useStore } from "../platform/store.ts";
+import { GameOver, RoundOver, ScoreDialog } from "../score/lazy.ts";
+import { ConnectionBanner } from "../ui/connection-banner.tsx";
+import { SettingsDialog } from "../ui/settings-dialog.tsx";
 import { useWords } from "../words/context.ts";
-import { useAdvisor, type Advisor } from "./advisor.tsx";
-import { BANDS } from "./bands.ts";
-import { Bar } from "./bar.tsx";
-import { TableStage } from "./index.tsx";
-import { Gone } from "./gone.tsx";
-import { Hearsay } from "./hearsay.tsx";
-import { useLayout } from "./layout.ts";
-import { Lost } from "./lost.tsx";
-import { Menu } from "./menu.tsx";
-import type { StageProps } from "./props.ts";
-import { Story } from "./story.tsx";
+import { EventLogDialog } from "./event-log-dialog.tsx";
+import { playEventSounds } from "./event-sounds.ts";
+import { LiveRegion } from "./live-region.tsx";
+import { TableBar } from "./table-bar.tsx";
+import { TableClosed } from "./table-closed.tsx";
+import { TableMenu } from "./table-menu.tsx";
 
 type Dialog = "menu" | "scores" | "help" | "settings" | "story" | null;
 
 /** Say how far a match is: a round of several, or up to a number of points. */
-function useProgress(place: Place): string {
+function useProgress({ table, view }: SessionState): string {
   const words = useWords();
-  const { table, view } = place;
-  if (table === null || view === null || table.game === "ciao_ciao") return "";
-  const round = view["round"] as number;
-  if (table.game === "ciao") {
-    const rounds = view["rounds"] as number;
-    return rounds > 1 ? words.say("table.round_of", { round, rounds }) : "";
-  }
-  const target = view["target"] as number;
-  return target > 0 ? words.say("table.round_to", { round, target }) : "";
+  if (table === null || view === null) return "";
+  return gameUi(table.game).progress?.(words, view) ?? "";
 }
 
 export interface TableScreenProps {
@@ -53,16 +47,20 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
   const [dialog, setDialog] = useState<Dialog>(null);
   const [seen, setSeen] = useState(0); // lines of chat
   const progress = useProgress(place);
-  const hints = useAdvisor(session, place);
+  const hints = useHints(session, place);
   const advisor = coached ? null : hints; // one who helps is enough
   const { table, view } = place;
   const finished = coached && table?.stage === "over";
-  useEffect(() => sounds(place), [place.fresh]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sounds belong to fresh events
   useEffect(() => {
-    if (finished) notePlayed(table.game);
+    if (table !== null) playEventSounds(gameUi(table.game).events, place);
+  }, [place.fresh]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a finished round is remembered once
+  useEffect(() => {
+    if (finished) rememberPlayed(table.game);
   }, [finished]);
-  if (place.gone !== null) return <Gone why={place.gone} />;
-  if (table === null) return <Lost session={session} />;
+  if (place.gone !== null) return <TableClosed why={place.gone} />;
+  if (table === null) return <ConnectionBanner session={session} />;
   const waiting = table.stage === "waiting" || view === null;
   const show = (next: Dialog) => {
     if (dialog === "menu") setSeen(place.chat.length);
@@ -70,22 +68,22 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
   };
   const dismiss = () => {
     setCoached(false);
-    notePlayed(table.game);
+    rememberPlayed(table.game);
     onUnguided();
   };
   return (
     <main class="table" data-game={table.game}>
-      <Bar
-        title={words.say(`game.${table.game}`)}
+      <TableBar
+        title={gameTitle(words, table.game)}
         progress={progress}
         watching={place.seat < 0}
         unread={dialog === "menu" ? 0 : place.chat.length - seen}
         advisor={advisor}
         menu={() => show("menu")}
         scores={() => show("scores")}
-        help={() => show("help")}
+        help={gameUi(table.game).help ? () => show("help") : null}
       />
-      <Lost session={session} />
+      <ConnectionBanner session={session} />
       {waiting ? (
         <WaitingRoom session={session} />
       ) : (
@@ -96,7 +94,7 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
         />
       )}
       <Dialogs session={session} table={table} dialog={dialog} show={show} />
-      <Hearsay place={place} talk={!waiting && dialog !== "menu"} />
+      <LiveRegion place={place} talk={!waiting && dialog !== "menu"} />
     </main>
   );
 }
@@ -115,11 +113,11 @@ function InPlay(props: InPlayProps) {
   const { session, table, coached, advisor, onDismissed, tellAll } = props;
   const place = session.state.value;
   const layout = useLayout();
-  const game = table.game as GameName;
+  const game = gameUi(table.game);
   return (
     <>
-      <Band animals={[...BANDS[game]]} height={layout === "desk" ? 40 : 20} />
-      <TableStage {...stageOf(session, place, table)} advisor={advisor} tellAll={tellAll} />
+      <Band animals={game.band} height={layout === "desk" ? 40 : 20} />
+      <game.Table {...tableProps(session, place, table)} advisor={advisor} tellAll={tellAll} />
       {table.stage === "between" && <RoundOver session={session} />}
       {table.stage === "over" && <GameOver session={session} />}
       {coached && (
@@ -135,16 +133,16 @@ function InPlay(props: InPlayProps) {
 }
 
 /** Return what the table shows of a place. */
-function stageOf(
+function tableProps(
   session: Session,
-  place: Place,
+  place: SessionState,
   table: Table,
-): Omit<StageProps, "advisor" | "tellAll"> {
+): Omit<TableProps, "advisor" | "tellAll"> {
   const { view, moves, clock, log, fresh, refusal, reactions, seat } = place;
-  const { names, me } = companyOfResult(place);
+  const { names, me } = resultPlayers(place);
   const isHost = seat >= 0 && table.host === seat;
   return {
-    game: table.game as GameName,
+    game: gameUi(table.game),
     view: view ?? {},
     me,
     moves,
@@ -173,7 +171,7 @@ function Dialogs({ session, table, dialog, show }: DialogsProps) {
   switch (dialog) {
     case "menu":
       return (
-        <Menu
+        <TableMenu
           session={session}
           onClose={close}
           showSettings={() => show("settings")}
@@ -185,9 +183,9 @@ function Dialogs({ session, table, dialog, show }: DialogsProps) {
     case "settings":
       return <SettingsDialog onClose={close} />;
     case "story":
-      return <Story place={session.state.value} table={table} onClose={close} />;
+      return <EventLogDialog place={session.state.value} table={table} onClose={close} />;
     case "help":
-      return <HowDialog table={table} onClose={close} />;
+      return <HowToDialog table={table} onClose={close} />;
     case null:
       return null;
   }

@@ -1,4 +1,4 @@
-/** The languages we speak, and where each finds the rules. */
+/** The supported languages, and the addresses of the rules in each. */
 
 export const LANGUAGES = ["en", "de", "fr", "nl", "it", "hu", "fa"] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -7,7 +7,16 @@ export type Texts = Record<string, string>;
 
 /** Facts that are somebody's name, which may be of another script than the sentence. */
 const NAMES = new Set([
-  "name", "seat", "starter", "announcer", "turn", "asked", "other", "doubter", "giver", "host",
+  "name",
+  "seat",
+  "starter",
+  "announcer",
+  "turn",
+  "asked",
+  "other",
+  "doubter",
+  "giver",
+  "host",
 ]);
 
 /** Keep a name from reordering what stands round it, whichever way it is written. */
@@ -50,6 +59,11 @@ export class Words {
       if (typeof fact === "number") return this.number(fact);
       return NAMES.has(name) ? isolated(fact) : fact;
     });
+  }
+
+  /** Return a text, or "" where the catalogue has none. */
+  sayIfAny(key: string, facts: Facts = {}): string {
+    return this.has(key) || this.has(`${key}.other`) ? this.say(key, facts) : "";
   }
 
   /** Return a text that begins as a sentence does; style cannot, without unjoining Persian. */

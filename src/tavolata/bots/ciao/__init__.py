@@ -1,19 +1,19 @@
 """Opponents for Ciao!."""
 
-from tavolata.bots.ciao.imagine import imagine, known_table
+from tavolata.bots.ciao.determinize import determinize, known_table
+from tavolata.bots.ciao.evaluation import evaluate
+from tavolata.bots.ciao.heuristics import choose
+from tavolata.bots.ciao.inference import belief_of
 from tavolata.bots.ciao.reasons import reason
-from tavolata.bots.ciao.story import belief_of
-from tavolata.bots.ciao.thumb import choose
-from tavolata.bots.ciao.worth import worth
-from tavolata.bots.craft import Craft
-from tavolata.ciao import CIAO
+from tavolata.bots.kit import BotKit
+from tavolata.games.ciao import CIAO
 
-CRAFT = Craft(
+KIT = BotKit(
     game=CIAO,
-    thumb=choose,
+    heuristic=choose,
     known_table=known_table,
     belief=belief_of,
-    imagine=imagine,
-    worth=worth,
+    determinize=determinize,
+    evaluate=evaluate,
     reason=reason,
 )

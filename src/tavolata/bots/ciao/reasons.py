@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tavolata.bots.ciao.thumb import NEARLY_OUT
-from tavolata.ciao import actions, cards, phase
-from tavolata.ciao.actions import SEATS
-from tavolata.ciao.state import State
-from tavolata.ciao.stock import hand_size, is_empty, next_seat
-from tavolata.ciao.strength import can_lay
+from tavolata.bots.ciao.heuristics import NEARLY_OUT
+from tavolata.games.ciao import actions, cards, phase
+from tavolata.games.ciao.actions import SEATS
+from tavolata.games.ciao.state import State
+from tavolata.games.ciao.stock import hand_size, is_empty, next_seat
+from tavolata.games.ciao.strength import can_lay
 
 _SIMPLE = {
     actions.KEEP: "keep",

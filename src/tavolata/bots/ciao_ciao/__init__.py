@@ -1,19 +1,19 @@
 """Opponents for Ciao Ciao…."""
 
-from tavolata.bots.ciao_ciao.imagine import belief_of, imagine, known_table, worth
+from tavolata.bots.ciao_ciao.determinize import belief_of, determinize, evaluate, known_table
+from tavolata.bots.ciao_ciao.heuristics import choose
 from tavolata.bots.ciao_ciao.reasons import reason
 from tavolata.bots.ciao_ciao.solved import perfect
-from tavolata.bots.ciao_ciao.thumb import choose
-from tavolata.bots.craft import Craft
-from tavolata.ciao_ciao import CIAO_CIAO
+from tavolata.bots.kit import BotKit
+from tavolata.games.ciao_ciao import CIAO_CIAO
 
-CRAFT = Craft(
+KIT = BotKit(
     game=CIAO_CIAO,
-    thumb=choose,
+    heuristic=choose,
     known_table=known_table,
     belief=belief_of,
-    imagine=imagine,
-    worth=worth,
+    determinize=determinize,
+    evaluate=evaluate,
     reason=reason,
     perfect=perfect,
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tavolata.ciao_ciao import actions, phase
-from tavolata.ciao_ciao.rules import crosses
-from tavolata.ciao_ciao.state import CROSS, State
+from tavolata.games.ciao_ciao import actions, phase
+from tavolata.games.ciao_ciao.rules import crosses
+from tavolata.games.ciao_ciao.state import CROSS, State
 
 
 def reason(s: State, seat: int, action: int) -> str:

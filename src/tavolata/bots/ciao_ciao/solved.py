@@ -11,35 +11,35 @@ import threading
 from functools import cache
 from random import Random
 
-from tavolata.ciao_ciao import actions, phase
-from tavolata.ciao_ciao.view import View
+from tavolata.games.ciao_ciao import actions, phase
+from tavolata.games.ciao_ciao.view import View
 from tavolata.solve import strategy
 
-House = tuple[int, int, int, int, int, int]
+VariantKey = tuple[int, int, int, int, int, int]
 
-_begun: set[House] = set()
+_begun: set[VariantKey] = set()
 
 
-def house_of(view: View) -> House:
+def variant_of(view: View) -> VariantKey:
     """Return the house rules that matter for a strategy."""
     placement, fall = view.podium_placement, view.podium_fall
     return view.seats, view.planks, placement, fall, view.points_end, view.tie
 
 
 @cache
-def _load(house: House) -> strategy.Strategy:
-    return strategy.load(*house)
+def _load(variant: VariantKey) -> strategy.Strategy:
+    return strategy.load(*variant)
 
 
 def perfect(view: View, rng: Random) -> int | None:
     """Return a move of the best play there is, or None where nobody has worked it out yet."""
     if view.phase == phase.ROLL:
         return actions.ROLL
-    house = house_of(view)
-    if not strategy.ready(*house):
-        _solve(house)
+    variant = variant_of(view)
+    if not strategy.ready(*variant):
+        _solve(variant)
         return None
-    known = _load(house)
+    known = _load(variant)
     if view.phase == phase.ANNOUNCE:
         odds = known.announce(view, view.die)
         return actions.ANNOUNCE + rng.choices(range(1, actions.NUMBERS + 1), odds)[0]
@@ -48,15 +48,15 @@ def perfect(view: View, rng: Random) -> int | None:
     return actions.PUSH + known.push(view)
 
 
-def _solve(house: House) -> None:
+def _solve(variant: VariantKey) -> None:
     """Solve two seats for later, once, if there is a compiler here."""
-    if house[0] != 2 or house in _begun:
+    if variant[0] != 2 or variant in _begun:
         return
-    _begun.add(house)
+    _begun.add(variant)
 
     def work() -> None:
         try:
-            strategy.load(*house)
+            strategy.load(*variant)
         except ImportError:
             return
 

@@ -1,19 +1,19 @@
 """Opponents for SOLO."""
 
-from tavolata.bots.craft import Craft
-from tavolata.bots.solo.imagine import imagine, known_table
+from tavolata.bots.kit import BotKit
+from tavolata.bots.solo.determinize import determinize, known_table
+from tavolata.bots.solo.evaluation import evaluate
+from tavolata.bots.solo.heuristics import choose
+from tavolata.bots.solo.inference import belief_of
 from tavolata.bots.solo.reasons import reason
-from tavolata.bots.solo.story import belief_of
-from tavolata.bots.solo.thumb import choose
-from tavolata.bots.solo.worth import worth
-from tavolata.solo import SOLO
+from tavolata.games.solo import SOLO
 
-CRAFT = Craft(
+KIT = BotKit(
     game=SOLO,
-    thumb=choose,
+    heuristic=choose,
     known_table=known_table,
     belief=belief_of,
-    imagine=imagine,
-    worth=worth,
+    determinize=determinize,
+    evaluate=evaluate,
     reason=reason,
 )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tavolata.bots.solo.thumb import NEARLY_OUT, cards_of_colour, colour_to_name
-from tavolata.sim.policy import WAIT
-from tavolata.solo import actions, cards
-from tavolata.solo.rules import fitting
-from tavolata.solo.state import State
-from tavolata.solo.stock import hand_size, next_seat
+from tavolata.bots.solo.heuristics import NEARLY_OUT, cards_of_colour, colour_to_name
+from tavolata.compiled.policy import WAIT
+from tavolata.games.solo import actions, cards
+from tavolata.games.solo.rules import fitting
+from tavolata.games.solo.state import State
+from tavolata.games.solo.stock import hand_size, next_seat
 
 ATTACKS = frozenset({cards.SKIP, cards.TAKE_TWO, cards.TAKE_FOUR})
 

@@ -1,0 +1,79 @@
+"""Ciao! as one seat imagines it: a table that could be the one it sits at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tavolata.bots.belief import Belief
+from tavolata.bots.determinize import copy_public, dealer, new_chance
+from tavolata.compiled.dice import Dice, roll
+from tavolata.core.rule import rule
+from tavolata.games.ciao import cards
+from tavolata.games.ciao.deck import lay_out
+from tavolata.games.ciao.state import V1, Public, State
+from tavolata.games.ciao.stock import put
+from tavolata.games.ciao.view import View
+
+
+def known_table(view: View) -> State:
+    """Return a table with all that a view shows; other hands and the stock are empty."""
+    s = State()
+    copy_public(s, view, Public)
+    s.icons = icons_of(view)
+    lay_out(s)
+    s.drawn, s.pile_size = view.drawn, 0
+    for kind, count in enumerate(view.hand):
+        for card in range(s.first[kind], s.first[kind] + count):
+            put(s, view.seat, card)
+    s.top = s.first[view.top] + view.hand[view.top] if view.top >= 0 else -1
+    return s
+
+
+def icons_of(view: View) -> list[int]:
+    """Return where the icons are (C-A1), as the deck shows it."""
+    deck = view.deck
+    icons = [0] * (cards.GROUPS * cards.ICONS)
+    for group in range(cards.GROUPS):
+        plain = group * cards.FACES
+        if view.variant == V1:  # C-40 those with icons are out of play: any icon will do
+            icons[group * cards.ICONS] = int(cards.GROUP_SIZES[group]) - deck[plain]
+        else:
+            icons[group * cards.ICONS : (group + 1) * cards.ICONS] = deck[
+                plain + 1 : plain + cards.FACES
+            ]
+    return icons
+
+
+def unseen(view: View) -> list[int]:
+    """Return all cards that are in other hands or in the stock; those seen are the first."""
+    s = known_table(view)
+    pool: list[int] = []
+    for kind in range(cards.KINDS):
+        seen = view.hand[kind] + view.discards[kind] + (kind == view.top)
+        pool += range(s.first[kind] + seen, s.first[kind] + view.deck[kind])
+    return pool
+
+
+@rule
+def kind_of(s: State, card: int) -> int:
+    """Return the kind of a card."""
+    return s.kinds[card]
+
+
+deal = dealer(kind_of)
+
+
+@rule
+def determinize(s: State, b: Belief, pool: Any, dealt: Any, dice: Dice) -> None:
+    """Deal all that is hidden at a known table, and shuffle the stock."""
+    new_chance(s, dice)
+    deal(s, b, pool, dealt, dice)
+    for slot in range(b.count):
+        put(s, b.owner[slot], dealt[slot])
+    if b.drawn >= 0:
+        s.drawn = kind_of(s, dealt[b.drawn])
+    s.pile_size = b.unseen - b.count
+    for place in range(s.pile_size):
+        other = roll(dice, place + 1)
+        s.pile[place] = s.pile[other]
+        s.pile[other] = pool[place]

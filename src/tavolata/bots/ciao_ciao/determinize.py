@@ -1,0 +1,55 @@
+"""Ciao Ciao… as one seat imagines it: only the die in another's cup is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from tavolata.bots.belief import Belief
+from tavolata.bots.determinize import copy_public, new_chance
+from tavolata.compiled.dice import Dice, roll
+from tavolata.core.bits import has, size
+from tavolata.core.events import Event
+from tavolata.core.rule import rule
+from tavolata.games.ciao_ciao import phase
+from tavolata.games.ciao_ciao.actions import NUMBERS
+from tavolata.games.ciao_ciao.state import CROSS, Public, State
+from tavolata.games.ciao_ciao.view import View
+
+TRUE, BLUFFED, OTHER = 9, 5, 1  # of fifteen announcements: as rolled, of a cross, of a number
+
+
+def known_table(view: View) -> State:
+    """Return a table with all that a view shows."""
+    s = State()
+    copy_public(s, view, Public)
+    s.die = view.die
+    return s
+
+
+def belief_of(view: View, history: Iterable[Event]) -> Belief:
+    """Return what the die in the cup may be, each face as often as it is likely."""
+    belief = Belief()
+    if view.die < 0 and view.phase == phase.DOUBT:
+        pool = [view.announced] * TRUE * (NUMBERS - 1) + [CROSS] * BLUFFED * (NUMBERS - 1)
+        for number in range(1, NUMBERS + 1):
+            pool += [number] * (OTHER if number != view.announced else 0)
+        belief.unseen = len(pool)
+        belief.pool[: len(pool)] = pool
+    return belief
+
+
+@rule
+def determinize(s: State, b: Belief, pool: Any, dealt: Any, dice: Dice) -> None:
+    """Put a die into the cup."""
+    new_chance(s, dice)
+    if b.unseen > 0:
+        s.die = b.pool[roll(dice, b.unseen)]
+
+
+@rule
+def evaluate(s: State, seat: int) -> float:
+    """Return 1 for a win alone; a game without a winner is as good to all."""
+    if s.winners == 0:
+        return 1.0 / s.seats
+    return 1.0 / size(s.winners) if has(s.winners, seat) else 0.0

@@ -1,0 +1,132 @@
+"""A bot decides: from a View, what it was told in this round, and its moves; like a person."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from tavolata.bots import ciao, ciao_ciao, solo
+from tavolata.bots.belief import CARDS
+from tavolata.bots.kit import BotKit
+from tavolata.bots.levels import LEVELS, STRONGEST, Level
+from tavolata.bots.search.interpreted import (
+    InterpretedSearch,
+    ScoredChoice,
+    SearchBudget,
+    roll_dice,
+)
+from tavolata.compiled.policy import WAIT
+from tavolata.core.events import Event
+
+KITS: dict[str, BotKit] = {kit.game.name: kit for kit in (solo.KIT, ciao.KIT, ciao_ciao.KIT)}
+UNKNOWN = -1
+
+
+class Question(NamedTuple):
+    """What a bot is asked: nothing in it is hidden from its seat."""
+
+    game: str
+    level: str
+    view: Any
+    history: Sequence[Event]  # what the seat was told since the round began
+    moves: Sequence[int]  # what it may do without being punished
+    must: bool  # the table waits for it
+
+
+class Decision(NamedTuple):
+    """What a bot does, None if it lets a chance pass, and why."""
+
+    action: int | None
+    why: str  # a reason's name; the catalogues have the sentence
+    percent: int = UNKNOWN  # of the rounds imagined, how many this has won
+    hurried: bool = False  # it had less time than its level promises, and needed more
+
+
+def decide(
+    question: Question, search: InterpretedSearch, rng: Random, *, seconds: float | None = None
+) -> Decision:
+    """Return what a bot of a level does, within its level's time or as many seconds as given.
+
+    With ``math.inf`` seconds it is the same on every machine.
+    """
+    level = LEVELS[question.level]
+    if rng.random() < level.whims:
+        return _by_whim(question, level, rng)
+    analysis = QuestionAnalysis(question, rng)
+    if level.budget is None or analysis.needs_no_search:
+        return _forget(analysis.by_heuristic(), question, level, rng)
+    if question.level == STRONGEST:
+        known = KITS[question.game].perfect(question.view, rng)
+        if known is not None:
+            return analysis.decision(known)
+    budget = level.budget if seconds is None else level.budget._replace(seconds=seconds)
+    decision, rounds = analysis.by_search(search, budget, rng)
+    has_less_time = budget.seconds < level.budget.seconds
+    return decision._replace(hurried=has_less_time and rounds < budget.rounds)
+
+
+def _by_whim(question: Question, level: Level, rng: Random) -> Decision:
+    """Do anything that is allowed, like somebody who has just learned the game."""
+    if not question.must and rng.random() < level.slips:
+        return Decision(None, "whim")
+    return Decision(rng.choice(question.moves), "whim")
+
+
+def _forget(decision: Decision, question: Question, level: Level, rng: Random) -> Decision:
+    """Forget a call, a thank-you or a chance out of turn now and then."""
+    kit = KITS[question.game]
+    shout = decision.action in kit.game.timing.shouts
+    if (shout or not question.must) and rng.random() < level.slips:
+        if question.must:
+            others = [move for move in question.moves if move not in kit.game.timing.shouts]
+            return Decision(rng.choice(others), "whim")
+        return Decision(None, "whim")
+    return decision
+
+
+class QuestionAnalysis:
+    """One question, thought about at an imagined table."""
+
+    def __init__(self, question: Question, rng: Random) -> None:
+        self.question, self.kit = question, KITS[question.game]
+        self.seat: int = question.view.seat
+        self.known = self.kit.known_table(question.view)
+        self.table = self.known.copy()
+        guess, dice = self.kit.belief(question.view, ()), roll_dice(rng)
+        self.kit.determinize(self.table, guess, [0] * CARDS, [0] * CARDS, dice)
+        out = [*question.moves, *[0] * self.kit.game.actions]
+        count = len(question.moves)
+        self.heuristic = self.kit.heuristic(self.table, self.seat, out, count, dice)
+        self.choices = [
+            move for move in question.moves if move not in self.kit.game.timing.shouts
+        ]
+        if not question.must and self.kit.game.timing.shouts:
+            self.choices.append(WAIT)  # a chance to throw in may pass
+
+    @property
+    def needs_no_search(self) -> bool:
+        """Tell whether there is nothing to search: a shout, or a single choice."""
+        return self.heuristic in self.kit.game.timing.shouts or len(self.choices) < 2
+
+    def decision(self, action: int, percent: int = UNKNOWN) -> Decision:
+        """Return a decision with its reason."""
+        why = self.kit.reason(self.table, self.seat, action)
+        return Decision(None if action == WAIT else action, why, percent)
+
+    def by_heuristic(self) -> Decision:
+        """Decide by rules of thumb."""
+        return self.decision(self.heuristic)
+
+    def by_search(
+        self, search: InterpretedSearch, budget: SearchBudget, rng: Random
+    ) -> tuple[Decision, int]:
+        """Decide by searching; return also the rounds that were thought out."""
+        question = self.question
+        belief = self.kit.belief(question.view, question.history)
+        scored = search.evaluate_choices(
+            self.known, belief, self.choices, self.seat, self.heuristic, budget, rng
+        )
+        best: ScoredChoice = max(scored, key=lambda choice: choice.visits)
+        rounds = sum(choice.visits for choice in scored)
+        return self.decision(best.action, round(100 * best.value)), rounds

@@ -1,0 +1,107 @@
+"""Imagine a table: deal the unseen cards in any way that what a seat knows allows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tavolata.bots.belief import Belief
+from tavolata.compiled.dice import Dice, roll, word
+from tavolata.core.record import Record
+from tavolata.core.rule import rule, seldom
+
+TRIES = 8  # before looking through all the cards that are left
+RESTARTS = 30
+DOUBT = 12  # one in so many unlikely cards is believed
+
+
+@rule
+def is_possible(never: int, kind: int) -> bool:
+    """Tell whether a slot may be of this kind."""
+    return never >> kind & 1 == 0
+
+
+def copy_public(s: Record, view: Record, public: type[Record]) -> None:
+    """Copy to a table what everybody can see."""
+    for name, value in view.__dict__.items():
+        if name in public.zeros:
+            setattr(s, name, value[:] if isinstance(value, list) else value)
+
+
+@rule
+def new_chance(s: Any, dice: Dice) -> None:
+    """Make what comes next unknown: nobody can tell what chance will bring."""
+    for place in range(8):
+        s.key[place] = word(dice)
+    s.blocks, s.left = 0, 0
+
+
+def dealer(kind_of: Callable[[Any, int], int]) -> Callable[[Any, Belief, Any, Any, Dice], None]:
+    """Return a rule that deals unseen cards to the slots of other hands.
+
+    It fills ``dealt`` with a card for each slot; the rest of the pool is the stock.
+    """
+
+    @rule
+    def pick(s: Any, b: Belief, slot: int, pool: Any, left: int, dice: Dice) -> int:
+        """Return the place in the pool of a card for a slot, or -1 if there is none."""
+        never, hardly = b.never[slot], b.hardly[slot]
+        for _ in range(TRIES):
+            place = roll(dice, left)
+            kind = kind_of(s, pool[place])
+            if is_possible(never, kind) and (
+                is_possible(hardly, kind) or roll(dice, DOUBT) == 0
+            ):
+                return place
+        start = roll(dice, left)
+        for step in range(left):
+            place = start + step if start + step < left else start + step - left
+            if is_possible(never, kind_of(s, pool[place])):
+                return place
+        return -1
+
+    @seldom
+    def make_room(
+        s: Any, b: Belief, slot: int, pool: Any, left: int, dealt: Any, dice: Dice
+    ) -> int:
+        """Let an earlier slot take a card from the pool, so that its own is free for this.
+
+        Return the place where that card then lies, or -1.
+        """
+        start = roll(dice, slot) if slot > 0 else 0
+        for step in range(slot):
+            other = start + step if start + step < slot else start + step - slot
+            if is_possible(b.never[slot], kind_of(s, dealt[other])):
+                for place in range(left):
+                    if is_possible(b.never[other], kind_of(s, pool[place])):
+                        card = dealt[other]
+                        dealt[other] = pool[place]
+                        pool[place] = card
+                        return place
+        return -1
+
+    @rule
+    def deal_once(s: Any, b: Belief, pool: Any, dealt: Any, dice: Dice) -> bool:
+        """Fill the slots one after the other; tell whether all could be."""
+        left = b.unseen
+        for place in range(left):
+            pool[place] = b.pool[place]
+        for slot in range(b.count):
+            place = pick(s, b, slot, pool, left, dice)
+            if place < 0:
+                place = make_room(s, b, slot, pool, left, dealt, dice)
+                if place < 0:
+                    return False
+            dealt[slot] = pool[place]
+            left -= 1
+            pool[place] = pool[left]
+        return True
+
+    @rule
+    def deal(s: Any, b: Belief, pool: Any, dealt: Any, dice: Dice) -> None:
+        """Fill the slots; begin again if it does not come out, which is very rare."""
+        for _ in range(RESTARTS):
+            if deal_once(s, b, pool, dealt, dice):
+                return
+
+    return deal

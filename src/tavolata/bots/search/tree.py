@@ -1,0 +1,254 @@
+"""Information-set Monte Carlo tree search over determinized tables.
+
+Each iteration determinizes a table that is consistent with what the seat knows, descends the
+tree of moves, adds one node, rolls out to the end of the round by heuristics, and
+backpropagates the value of that end to the seats that moved. The tree holds moves, not cards:
+a node stands for all tables in which the same moves were made, and a move is compared with
+others only where it was legal. Out-of-turn actions follow the heuristics, except for the
+choices of the root, which are what the search evaluates.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Annotated, Any
+
+from tavolata.compiled.dice import Dice, roll
+from tavolata.compiled.policy import WAIT, Policy
+from tavolata.core.bits import lowest
+from tavolata.core.game import ROUND_OVER, TABLE, Game, Out
+from tavolata.core.record import Record, Scalar
+from tavolata.core.rule import rule, seldom
+
+ROOT = 0
+NONE = -1
+PATH = 64  # the depth of a tree at most
+LONGEST = 400  # moves until a rollout ends without a winner
+EAGER = 0.55  # weight of exploration
+TRUST = 0.5  # weight of the heuristics' choice as a prior
+
+Determinize = Callable[[Any, Any, Any, Any, Dice], None]
+
+
+class Node(Record):
+    """A move in the tree."""
+
+    seat: int
+    action: int
+    visits: int
+    chances: int  # how often it was legal at its parent
+    first: int  # child, or NONE
+    next: int  # sibling, or NONE
+    value: Annotated[float, Scalar("f8")]  # to its seat, summed up
+
+
+@rule
+def add_child(tree: Any, used: int, parent: int, seat: int, action: int) -> int:
+    """Add a move below a node; return the number of nodes."""
+    node = tree[used]
+    node.seat, node.action, node.visits, node.chances = seat, action, 0, 0
+    node.first, node.value, node.next = NONE, 0.0, tree[parent].first
+    tree[parent].first = used
+    return used + 1
+
+
+@rule
+def find_child(tree: Any, parent: int, seat: int, action: int) -> int:
+    """Return the node of a seat's move below another, or NONE."""
+    child: int = tree[parent].first
+    while child != NONE:
+        if tree[child].action == action and tree[child].seat == seat:
+            return child
+        child = tree[child].next
+    return NONE
+
+
+@rule
+def mean_value(tree: Any, parent: int, seat: int) -> float:
+    """Return the mean value of a seat's moves below a node so far."""
+    visits, value = 0, 0.0
+    child = tree[parent].first
+    while child != NONE:
+        if tree[child].seat == seat:
+            visits += tree[child].visits
+            value += tree[child].value
+        child = tree[child].next
+    return value / visits if visits > 0 else 0.5
+
+
+@rule
+def selection_score(tree: Any, child: int, trust: float, usual: float) -> float:
+    """Return a move's PUCT score: its mean value and an exploration term."""
+    if child == NONE:
+        return usual + EAGER * trust
+    node = tree[child]
+    value: float = node.value / node.visits if node.visits > 0 else usual
+    urge: float = EAGER * trust * math.sqrt(node.chances) / (1 + node.visits)
+    return value + urge
+
+
+@rule
+def select_action(
+    tree: Any, parent: int, seat: int, out: Out, count: int, preferred: int
+) -> int:
+    """Return the index of the move with the best score; count all as available."""
+    usual = mean_value(tree, parent, seat)
+    best, most = 0, -1.0
+    for place in range(count):
+        trust = (1.0 - TRUST) / count
+        if out[place] == preferred:
+            trust += TRUST
+        child = find_child(tree, parent, seat, out[place])
+        if child != NONE:
+            tree[child].chances += 1
+        score = selection_score(tree, child, trust, usual)
+        if score > most:
+            best, most = place, score
+    return best
+
+
+def make_search(
+    game: Game[Any, Any],
+    heuristic: Policy,
+    determinize: Determinize,
+    evaluate: Callable[[Any, int], float],
+    copy: Callable[[Any, Any], None],
+) -> Callable[..., int]:
+    """Return the rule that grows a tree from a root whose children are the choices."""
+    awake, waits_for, foul = game.awake, game.waits_for, game.foul
+    game_moves, game_apply = game.moves, game.apply
+    first_shout, last_shout = game.timing.shouts.start, game.timing.shouts.stop - 1
+
+    # These are not inlined: inlined at every call, compiling would take minutes.
+
+    @seldom
+    def moves(s: Any, seat: int, out: Out) -> int:
+        return game_moves(s, seat, out)
+
+    @seldom
+    def apply(s: Any, seat: int, action: int) -> None:
+        game_apply(s, seat, action)
+
+    @seldom
+    def claim_of(s: Any, seat: int, out: Out, dice: Dice) -> int:
+        """Return what a seat does by its heuristics."""
+        return heuristic(s, seat, out, moves(s, seat, out), dice)
+
+    @rule
+    def turn_moves(s: Any, seat: int, out: Out) -> int:
+        """Write what a seat that must act can do with its turn: no shouts and no fouls."""
+        count, kept = moves(s, seat, out), 0
+        for place in range(count):
+            action = out[place]
+            if not first_shout <= action <= last_shout and not foul(s, seat, action):
+                out[kept] = action
+                kept += 1
+        return kept
+
+    @rule
+    def shout(s: Any, silent: int, out: Out, dice: Dice) -> bool:
+        """Apply one out-of-turn action by heuristics, if any seat has one; or the table's."""
+        must = waits_for(s)
+        heard, seat, action = 0, TABLE, WAIT
+        asking = awake(s)
+        if silent >= 0:
+            asking &= ~(1 << silent)
+        if must >= 0:
+            asking &= ~(1 << must)
+        while asking != 0:
+            asked = lowest(asking)
+            asking &= asking - 1
+            claim = claim_of(s, asked, out, dice)
+            if claim != WAIT:
+                heard += 1
+                if heard == 1 or roll(dice, heard) == 0:
+                    seat, action = asked, claim
+        if heard == 0:
+            if must >= 0:
+                return False
+            moves(s, TABLE, out)
+            action = out[0]
+        apply(s, seat, action)
+        return True
+
+    @rule
+    def grow(
+        s: Any, tree: Any, used: int, parent: int, seat: int, out: Out, preferred: int
+    ) -> tuple[int, int]:
+        """Choose a move below a node, adding it if it is new; return it and the size."""
+        count = turn_moves(s, seat, out)
+        place = select_action(tree, parent, seat, out, count, preferred)
+        child = find_child(tree, parent, seat, out[place])
+        if child == NONE:
+            child = used
+            used = add_child(tree, used, parent, seat, out[place])
+            tree[child].chances = 1
+        return child, used
+
+    @rule
+    def note(s: Any, tree: Any, path: Any, depth: int) -> None:
+        """Backpropagate: add the value of the end to every node on the path, for its seat."""
+        for place in range(depth):
+            node = tree[path[place]]
+            node.visits += 1
+            if s.phase >= ROUND_OVER:
+                node.value += evaluate(s, node.seat)
+            else:
+                node.value += 1.0 / s.seats
+
+    @rule
+    def play_out(
+        s: Any, tree: Any, used: int, path: Any, depth: int, deepest: int, silent: int,
+        out: Out, dice: Dice,
+    ) -> int:  # fmt: skip
+        """Descend the tree from the root's choice, then roll out by heuristics."""
+        parent = path[depth - 1]
+        for _ in range(LONGEST):
+            if s.phase >= ROUND_OVER:
+                break
+            if shout(s, silent, out, dice):
+                silent = NONE
+                continue
+            silent = NONE
+            seat = waits_for(s)
+            action = claim_of(s, seat, out, dice)
+            is_shout = first_shout <= action <= last_shout
+            if depth < deepest and not is_shout and turn_moves(s, seat, out) > 1:
+                size = used
+                child, used = grow(s, tree, used, parent, seat, out, action)
+                if used > size:
+                    deepest = 0  # this node is new: from here on heuristics play
+                action = tree[child].action
+                path[depth] = child
+                depth += 1
+                parent = child
+            apply(s, seat, action)
+        note(s, tree, path, depth)
+        return used
+
+    @rule
+    def search(
+        base: Any, belief: Any, s: Any, tree: Any, path: Any, pool: Any, dealt: Any, out: Out,
+        dice: Dice, used: int, seat: int, preferred: int, rounds: int, deepest: int,
+    ) -> int:  # fmt: skip
+        """Run so many iterations from the root's choices; return the tree's size."""
+        for _ in range(rounds):
+            copy(s, base)
+            determinize(s, belief, pool, dealt, dice)
+            count, child = 0, tree[ROOT].first
+            while child != NONE:
+                out[count] = tree[child].action
+                count += 1
+                child = tree[child].next
+            action = out[select_action(tree, ROOT, seat, out, count, preferred)]
+            path[0] = find_child(tree, ROOT, seat, action)
+            silent = NONE
+            if action == WAIT:
+                silent = seat
+            else:
+                apply(s, seat, action)
+            used = play_out(s, tree, used, path, 1, deepest, silent, out, dice)
+        return used
+
+    return search

@@ -1,0 +1,59 @@
+"""SOLO as one seat imagines it: a table that could be the one it sits at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tavolata.bots.belief import Belief
+from tavolata.bots.determinize import copy_public, dealer, new_chance
+from tavolata.compiled.dice import Dice
+from tavolata.core.rule import rule
+from tavolata.games.solo import cards
+from tavolata.games.solo.state import NO, Public, State
+from tavolata.games.solo.stock import put
+from tavolata.games.solo.view import View
+
+
+def known_table(view: View) -> State:
+    """Return a table with all that a view shows; other hands and the stock are empty."""
+    s = State()
+    copy_public(s, view, Public)
+    s.drawn, s.ordered, s.pile_size = view.drawn, NO, 0
+    for kind, count in enumerate(view.hand):
+        for _ in range(count):
+            put(s, view.seat, kind)
+    return s
+
+
+def unseen(view: View) -> list[int]:
+    """Return the kinds of all cards that are in other hands or in the stock."""
+    return [
+        kind
+        for kind in range(cards.KINDS)
+        for _ in range(
+            int(cards.COPIES[kind]) - view.hand[kind] - view.discards[kind] - (kind == view.top)
+        )
+    ]
+
+
+@rule
+def kind_of(s: State, card: int) -> int:
+    """Return the kind of a card, which in SOLO is all that there is to it."""
+    return card
+
+
+deal = dealer(kind_of)
+
+
+@rule
+def determinize(s: State, b: Belief, pool: Any, dealt: Any, dice: Dice) -> None:
+    """Deal all that is hidden at a known table."""
+    new_chance(s, dice)
+    deal(s, b, pool, dealt, dice)
+    for slot in range(b.count):
+        put(s, b.owner[slot], dealt[slot])
+    if b.drawn >= 0:
+        s.drawn = dealt[b.drawn]
+    s.pile_size = b.unseen - b.count
+    for place in range(s.pile_size):
+        s.pile[place] = pool[place]

@@ -1,0 +1,25 @@
+"""A progress bar for long commands, on a terminal only."""
+
+import sys
+
+BAR = 30
+
+
+def show_progress(done: int, whole: int, what: str) -> None:
+    """Draw the bar: so many of something are done."""
+    if sys.stderr.isatty():
+        full = min(BAR, BAR * done // whole)
+        bar = "█" * full + "·" * (BAR - full)
+        print(f"\r{bar} {done:,} of {whole:,} {what}", end="", file=sys.stderr, flush=True)
+
+
+def show_compiling() -> None:
+    """Say that the rules are being compiled."""
+    if sys.stderr.isatty():
+        print("compiling the rules, for up to two minutes …", file=sys.stderr, flush=True)
+
+
+def end_progress() -> None:
+    """Leave the line of the bar."""
+    if sys.stderr.isatty():
+        print(file=sys.stderr)

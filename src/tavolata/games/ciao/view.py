@@ -1,0 +1,174 @@
+"""What a seat, or a spectator, may know of a Ciao! table."""
+
+from typing import Annotated, Any
+
+from tavolata.core.bits import lowest, members, run, size
+from tavolata.core.game import SPECTATOR
+from tavolata.core.record import Array, changed_cells
+from tavolata.core.rule import rule
+from tavolata.games.ciao import cards, phase
+from tavolata.games.ciao.actions import SEATS
+from tavolata.games.ciao.state import Public, State
+from tavolata.games.ciao.stock import hand_size, top_kind
+
+
+class View(Public):
+    """The table as one seat sees it."""
+
+    seat: int  # -1 for a spectator
+    top: int  # the kind of the top card; -1 at the opening
+    drawn: int  # the kind this seat has just drawn and may lay, else -1
+    hand: Annotated[list[int], Array("i1", cards.KINDS)]  # cards this seat holds
+    sizes: Annotated[list[int], Array("i1", SEATS)]  # cards in each hand
+    discards: Annotated[list[int], Array("i1", cards.KINDS)]  # cards under the top card
+    deck: Annotated[list[int], Array("i1", cards.KINDS)]  # cards in play altogether
+
+
+OWN = ("seat", "drawn", "hand")  # all else is the same for everybody
+
+
+@rule
+def look(s: State, seat: int, v: View) -> None:
+    """Fill a view with what this seat may know; hidden things have no place in it."""
+    look_public(s, v)
+    look_own(s, seat, v)
+
+
+@rule
+def drawn_by(s: State, seat: int) -> int:
+    """Return the kind that this seat has just drawn and may lay, else -1."""
+    return s.drawn if seat == s.turn and s.phase == phase.DECIDE else -1
+
+
+@rule
+def look_own(s: State, seat: int, v: View) -> None:
+    """Look at one's own hand; a spectator has none."""
+    v.seat, v.drawn = seat, drawn_by(s, seat)
+    hand = v.hand
+    for kind in range(cards.KINDS):
+        hand[kind] = 0
+    if seat != SPECTATOR:
+        count_kinds(s, s.low[seat], s.high[seat], 1, hand)
+
+
+def own_changes(before: State, after: State, seat: int) -> dict[str, Any]:
+    """Return what a move has changed for this seat alone; of the hand, the kinds by number."""
+    changed: dict[str, Any] = {}
+    if seat == SPECTATOR:
+        return changed
+    drawn = drawn_by(after, seat)
+    if drawn != drawn_by(before, seat):
+        changed["drawn"] = drawn
+    if before.low[seat] != after.low[seat] or before.high[seat] != after.high[seat]:
+        changed["hand"] = changed_cells(hand_of(before, seat), hand_of(after, seat))
+    return changed
+
+
+def hand_of(s: State, seat: int) -> list[int]:
+    """Return how many of each kind a seat holds."""
+    hand = [0] * cards.KINDS
+    count_kinds(s, s.low[seat], s.high[seat], 1, hand)
+    return hand
+
+
+def derived_changes(before: State, after: State) -> dict[str, Any]:
+    """Return what a move has changed for everybody that is no field of the table."""
+    seats = [s for s in range(after.seats) if hand_size(before, s) != hand_size(after, s)]
+    changed: dict[str, Any] = {}
+    if seats:
+        changed["sizes"] = {seat: hand_size(after, seat) for seat in seats}
+    if top_kind(before) != top_kind(after):
+        changed["top"] = top_kind(after)
+    if discards := changed_discards(before, after):
+        changed["discards"] = discards
+    return changed
+
+
+def changed_discards(before: State, after: State) -> dict[int, int]:
+    """Return how many cards of a kind lie under the top card, if that has changed."""
+    if before.top == after.top and before.renewals == after.renewals:
+        return {}
+    was, now = under_top(before), under_top(after)
+    words = {kind: copies(after, kind) for kind in {after.kinds[c] for c in members(was ^ now)}}
+    return {
+        kind: size(now & word)
+        for kind, word in words.items()
+        if size(now & word) != size(was & word)
+    }
+
+
+def copies(s: State, kind: int) -> int:
+    """Return all cards of a kind in one long word."""
+    return run(s.first[kind], s.first[kind + 1] - s.first[kind])
+
+
+def under_top(s: State) -> int:
+    """Return the cards under the top card in one long word: all that are nowhere else."""
+    low, high = s.deck_low, s.deck_high
+    for seat in range(s.seats):
+        low &= ~s.low[seat]
+        high &= ~s.high[seat]
+    elsewhere = sum(1 << card for card in s.pile[: s.pile_size])
+    return (low | high << cards.SPLIT) & ~elsewhere & ~(1 << s.top if s.top >= 0 else 0)
+
+
+@rule
+def look_public(s: State, v: View) -> None:
+    """Copy what everybody may know."""
+    look_options(s, v)
+    look_play(s, v)
+    v.top = top_kind(s)
+    look_cards(s, v)
+    for seat in range(SEATS):
+        v.totals[seat] = s.totals[seat]
+        v.sizes[seat] = hand_size(s, seat) if seat < s.seats else 0
+
+
+@rule
+def look_cards(s: State, v: View) -> None:
+    """Count the deck and the discards, each from all cards down."""
+    first, deck, discards = s.first, v.deck, v.discards
+    for kind in range(cards.KINDS):
+        count = first[kind + 1] - first[kind]
+        deck[kind], discards[kind] = count, count
+    low, high = cards.LOW_ALL & ~s.deck_low, cards.HIGH_ALL & ~s.deck_high  # left out
+    count_kinds(s, low, high, -1, deck)
+    for seat in range(s.seats):
+        low |= s.low[seat]
+        high |= s.high[seat]
+    count_kinds(s, low, high, -1, discards)
+    for place in range(s.pile_size):
+        discards[s.kinds[s.pile[place]]] -= 1
+    if s.top >= 0:
+        discards[v.top] -= 1
+
+
+@rule
+def count_kinds(s: State, low: int, high: int, by: int, out: list[int]) -> None:
+    """Count each kind in a pair of words up or down."""
+    while low != 0:
+        out[s.kinds[lowest(low)]] += by
+        low &= low - 1
+    while high != 0:
+        out[s.kinds[lowest(high) + cards.SPLIT]] += by
+        high &= high - 1
+
+
+@rule
+def look_options(s: State, v: View) -> None:
+    """Copy the house rules."""
+    v.specials, v.plus3_must_beat = s.specials, s.plus3_must_beat
+    v.give_may_empty_hand, v.illegal_play = s.give_may_empty_hand, s.illegal_play
+    v.thank_you_seconds, v.race_seconds = s.thank_you_seconds, s.race_seconds
+    v.rounds, v.variant, v.obstacles_in_v2_v3 = s.rounds, s.variant, s.obstacles_in_v2_v3
+    v.variant_scoring, v.shared_win_after = s.variant_scoring, s.shared_win_after
+
+
+@rule
+def look_play(s: State, v: View) -> None:
+    """Copy how the play stands."""
+    v.seats, v.starter, v.round, v.phase = s.seats, s.starter, s.round, s.phase
+    v.turn, v.winners, v.direction, v.symbol = s.turn, s.winners, s.direction, s.symbol
+    v.debt, v.layer, v.racing, v.receiver = s.debt, s.layer, s.racing, s.receiver
+    v.turns, v.passes, v.winner, v.pile_size = s.turns, s.passes, s.winner, s.pile_size
+    v.renewals = s.renewals

@@ -1,0 +1,119 @@
+"""What a seat, or a spectator, may know of a SOLO table."""
+
+from typing import Annotated, Any
+
+from tavolata.core.bits import lowest
+from tavolata.core.game import SPECTATOR
+from tavolata.core.record import Array
+from tavolata.core.rule import rule
+from tavolata.games.solo import cards, phase
+from tavolata.games.solo.actions import SEATS
+from tavolata.games.solo.notation import kinds_of
+from tavolata.games.solo.state import Public, State
+from tavolata.games.solo.stock import count_of, hand_size
+
+
+class View(Public):
+    """The table as one seat sees it."""
+
+    seat: int  # -1 for a spectator
+    drawn: int  # the kind this seat has just drawn and may lay, else -1
+    hand: Annotated[list[int], Array("i1", cards.KINDS)]  # cards this seat holds
+    sizes: Annotated[list[int], Array("i1", SEATS)]  # cards in each hand
+
+
+OWN = ("seat", "drawn", "hand")  # all else is the same for everybody
+
+
+@rule
+def look(s: State, seat: int, v: View) -> None:
+    """Fill a view with what this seat may know; hidden things have no place in it."""
+    look_public(s, v)
+    look_own(s, seat, v)
+
+
+@rule
+def drawn_by(s: State, seat: int) -> int:
+    """Return the kind that this seat has just drawn and may lay, else -1."""
+    return s.drawn if seat == s.turn and s.phase == phase.DECIDE else -1
+
+
+@rule
+def look_own(s: State, seat: int, v: View) -> None:
+    """Look at one's own hand; a spectator has none."""
+    v.seat, v.drawn = seat, drawn_by(s, seat)
+    hand = v.hand
+    for kind in range(cards.KINDS):
+        hand[kind] = 0
+    if seat != SPECTATOR:
+        count_kinds(s.held[seat], s.more[seat], hand)
+
+
+@rule
+def count_kinds(held: int, more: int, out: list[int]) -> None:
+    """Add to the count of each kind in a hand."""
+    while held != 0:
+        out[lowest(held)] += 1
+        held &= held - 1
+    while more != 0:
+        out[int(cards.MORE_KIND[lowest(more)])] += 1
+        more &= more - 1
+
+
+def own_changes(before: State, after: State, seat: int) -> dict[str, Any]:
+    """Return what a move has changed for this seat alone; of the hand, the kinds by number."""
+    changed: dict[str, Any] = {}
+    if seat == SPECTATOR:
+        return changed
+    if phase.DECIDE in (before.phase, after.phase):  # else nobody has just drawn
+        drawn = drawn_by(after, seat)
+        if drawn != drawn_by(before, seat):
+            changed["drawn"] = drawn
+    held = before.held[seat] ^ after.held[seat]
+    more = before.more[seat] ^ after.more[seat]
+    if held | more:
+        kinds = kinds_of(held, more)
+        changed["hand"] = {kind: count_of(after, seat, kind) for kind in kinds}
+    return changed
+
+
+def derived_changes(before: State, after: State) -> dict[str, Any]:
+    """Return what a move has changed for everybody that is no field of the table: sizes."""
+    sizes = {}
+    for seat in range(after.seats):
+        if before.held[seat] != after.held[seat] or before.more[seat] != after.more[seat]:
+            size = hand_size(after, seat)
+            if size != hand_size(before, seat):
+                sizes[seat] = size
+    return {"sizes": sizes} if sizes else {}
+
+
+@rule
+def look_public(s: State, v: View) -> None:
+    """Copy what everybody may know."""
+    v.seats, v.starter, v.round, v.phase = s.seats, s.starter, s.round, s.phase
+    v.turn, v.winners, v.opening, v.after_rotation = (
+        s.turn,
+        s.winners,
+        s.opening,
+        s.after_rotation,
+    )
+    v.cross_stack, v.throw_in, v.self_throw_in = s.cross_stack, s.throw_in, s.self_throw_in
+    v.reverse2p, v.voluntary_draw, v.solo_penalty = (
+        s.reverse2p,
+        s.voluntary_draw,
+        s.solo_penalty,
+    )
+    v.last_card_effects, v.scoring, v.target = s.last_card_effects, s.scoring, s.target
+    v.call, v.direction, v.colour, v.debt = s.call, s.direction, s.colour, s.debt
+    v.pairs = s.pairs
+    v.layer, v.called, v.covered, v.owing = s.layer, s.called, s.covered, s.owing
+    v.turns, v.winner, v.pile_size = s.turns, s.winner, s.pile_size
+    v.renewals = s.renewals
+    v.top = s.top
+    for seat in range(SEATS):
+        v.totals[seat] = s.totals[seat]
+        v.sizes[seat] = hand_size(s, seat) if seat < s.seats else 0
+    discards, laid = v.discards, s.discards
+    for kind in range(cards.KINDS):
+        discards[kind] = laid[kind]

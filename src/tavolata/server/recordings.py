@@ -1,0 +1,143 @@
+"""Finished games step by step, with every hand open, for the page's replay viewer."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from tavolata import protocol
+from tavolata.core.deals import commitment, key_of
+from tavolata.core.events import Event
+from tavolata.core.game import OVER, SPECTATOR, Game
+from tavolata.games import GAMES
+from tavolata.server.hub.game.updates import Comparison, Fields
+from tavolata.server.records import GameRecord, MoveRecord
+
+MOST_STEPS = 20_000  # more than any game that people play
+KEPT = 16  # recordings kept in memory, for people who look at the same game
+
+
+class RecordedMove(Struct):
+    """A move."""
+
+    seat: int
+    action: int
+
+
+class RecordedStep(Struct):
+    """What one move has changed; the first step is the deal, and its view is whole."""
+
+    move: RecordedMove | None
+    events: list[Fields]  # all of them; those told in secret say to whom
+    view: Fields  # what everybody could see
+    hands: list[list[int]] | UnsetType = UNSET  # every seat's kinds, when any has changed
+    die: int | UnsetType = UNSET  # in the cup, when it has changed
+
+
+class Recording(Struct):
+    """A whole game."""
+
+    game: str
+    seats: int
+    names: list[str]
+    options: dict[str, str]
+    starter: int  # who was to begin; -1 for any
+    commitment: str
+    steps: list[RecordedStep]
+
+
+class Recorder:
+    """Records what each move changes."""
+
+    def __init__(self, game: Game[Any, Any], table: Any) -> None:
+        self.game, self.table = game, table
+        self._shared = [name for name in game.new_view().__dict__ if name not in game.own]
+        self._comparison = Comparison(self._shared)
+        self._seen = game.view(table, SPECTATOR)
+        self._hands: list[list[int]] = []
+        self._die = -1
+
+    def deal(self) -> RecordedStep:
+        """Return the table as it was dealt."""
+        view = {name: self._seen.__dict__[name] for name in self._shared}
+        return self._open(RecordedStep(None, written(self.game.narrate_deal(self.table)), view))
+
+    def move(self, seat: int, action: int) -> RecordedStep:
+        """Do a move and return what it has changed."""
+        before, seen = self.table.copy(), self._seen
+        self.game.apply(self.table, seat, action)
+        events = self.game.narrate(before, seat, action, self.table)
+        self._seen = self.game.view(self.table, SPECTATOR)
+        changes = self._comparison.changes(seen, self._seen)
+        return self._open(RecordedStep(RecordedMove(seat, action), written(events), changes))
+
+    def _open(self, step: RecordedStep) -> RecordedStep:
+        """Add what was hidden, if it has changed."""
+        if "hand" in self.game.own:
+            hands = [self._hand(seat) for seat in range(self.table.seats)]
+            if hands != self._hands:
+                self._hands = step.hands = hands
+        elif self.table.die != self._die:
+            self._die = step.die = self.table.die
+        return step
+
+    def _hand(self, seat: int) -> list[int]:
+        """Return the kinds in a hand, one for each card."""
+        counts = enumerate(self.game.view(self.table, seat).hand)
+        return [kind for kind, count in counts for _ in range(count)]
+
+
+def written(events: Sequence[Event]) -> list[Fields]:
+    """Return events as they are sent, with their receivers if they are not public."""
+    return [
+        protocol.write_event(event) | ({"to": event.to} if event.to else {}) for event in events
+    ]
+
+
+def record(played: GameRecord, moves: Sequence[MoveRecord]) -> bytes | None:
+    """Return a finished game as compressed JSON; None if it is not over."""
+    game = GAMES[played.game]
+    key = key_of(played.secret, played.nonces)
+    table = game.begin(played.seats, played.options, key=key, starter=played.starter)
+    recorder = Recorder(game, table)
+    steps = [recorder.deal(), *(recorder.move(move.seat, move.action) for move in moves)]
+    if table.phase != OVER:
+        return None
+    recording = Recording(
+        played.game,
+        played.seats,
+        played.names,
+        played.options,
+        played.starter,
+        commitment(played.secret),
+        steps,
+    )
+    return gzip.compress(msgspec.json.encode(recording), compresslevel=6)
+
+
+class Recordings:
+    """The recordings asked for last; they are made one at a time, and for all who ask."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, int], bytes] = {}
+        self._making = asyncio.Lock()
+
+    async def of(
+        self, code: str, played: GameRecord, moves: Sequence[MoveRecord]
+    ) -> bytes | None:
+        """Return a recording, compressed, or None if the game is not over."""
+        async with self._making:
+            name, loop = (code, played.number), asyncio.get_running_loop()
+            made = self._kept.pop(name, None)
+            if made is None:
+                made = await loop.run_in_executor(None, record, played, moves)
+            if made is not None:
+                self._kept[name] = made  # the latest last
+                if len(self._kept) > KEPT:
+                    del self._kept[next(iter(self._kept))]
+            return made

@@ -1,1 +1,0 @@
-"""Simulation: whole games by a policy, on all cores or on a GPU."""

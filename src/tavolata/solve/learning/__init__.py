@@ -1,0 +1,1 @@
+"""Four seats: a value model trained by self-play, and turns played on its estimates."""

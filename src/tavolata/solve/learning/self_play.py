@@ -1,0 +1,139 @@
+"""Train the model by self-play: play turns on its estimates, and correct these.
+
+The value of a turn that is solved on estimated outcomes is a better estimate of its starting
+position than the model's own, and serves as the target of training.
+"""
+
+from typing import Any, NamedTuple
+
+from tavolata.compiled.dice import Dice, roll, word
+from tavolata.core.rule import seldom
+from tavolata.games.ciao_ciao import phase
+from tavolata.games.ciao_ciao.actions import STEPS
+from tavolata.games.ciao_ciao.podium import highest_step, lowest_step
+from tavolata.games.ciao_ciao.state import CROSS, PAWNS, State
+from tavolata.solve.learning.estimated_turn import estimate_turn, play_estimated_turn
+from tavolata.solve.learning.model import Draft, correct, estimate
+from tavolata.solve.packing import pack, unpack
+from tavolata.solve.turns.response import NOBODY, expected
+from tavolata.solve.turns.turn import (
+    DOUBTERS,
+    HIGH,
+    NUMBERS,
+    Cells,
+    Turn,
+    call_bluff,
+    let_pass,
+    look_ahead,
+    push_off,
+    say,
+    true_slot,
+)
+
+PERCENT = 100
+ASTRAY = 2  # per cent of actions at random, so that every position can occur
+SCATTERED = 50  # per cent of the games that start from a random position
+FACES = 6
+
+
+class TrainingBuffers(NamedTuple):
+    """Buffers: three tables, a turn, its regrets, an estimate and a random generator."""
+
+    tables: Any
+    turns: Any
+    regrets: Any
+    drafts: Any
+    dice: Any
+    values: Any  # of all that a turn can lead to
+    none: Any  # there are no numbers for positions
+
+
+@seldom
+def chance(d: Dice) -> float:
+    """Return a number from 0 up to 1."""
+    return word(d) / 4294967296.0
+
+
+@seldom
+def begin(s: State, d: Dice) -> None:
+    """Set the table for a game from its beginning, or from anywhere on the bridge."""
+    s.turn, s.phase, s.winners, s.die = 0, phase.ANNOUNCE, 0, -1
+    s.announced, s.asked, s.doubter = -1, -1, -1
+    for step in range(STEPS):
+        s.podium[step] = 0
+    scattered = roll(d, PERCENT) < SCATTERED
+    for seat in range(s.seats):
+        s.plank[seat], s.reserve[seat] = 1, PAWNS - 1
+        if scattered:
+            s.plank[seat], s.reserve[seat] = 1 + roll(d, s.planks), roll(d, PAWNS)
+
+
+@seldom
+def number_said(t: Turn, die: int, d: Dice) -> int:
+    """Return what the announcer says after a roll."""
+    if roll(d, PERCENT) < ASTRAY:
+        return 1 + roll(d, NUMBERS)
+    number, left = 1, chance(d)
+    while number < NUMBERS and left >= t.announce[die * NUMBERS + number - 1]:
+        left -= t.announce[die * NUMBERS + number - 1]
+        number += 1
+    return number
+
+
+@seldom
+def play_on(s: State, t: Turn, d: Dice) -> None:
+    """Play the turn by its odds."""
+    face = roll(d, FACES)
+    s.die = face if 0 < face <= NUMBERS else CROSS
+    number, place = number_said(t, s.die, d), 0
+    say(s, number)
+    while s.phase == phase.DOUBT:
+        doubts = chance(d) < t.doubt[(number - 1) * DOUBTERS + place]
+        if roll(d, PERCENT) < ASTRAY:
+            doubts = not doubts
+        if doubts:
+            call_bluff(s)
+        else:
+            let_pass(s)
+            place += 1
+    if s.phase == phase.PUSH:
+        high = t.branch[true_slot(number, place)] == HIGH
+        push_off(s, highest_step(s, s.doubter) if high else lowest_step(s, s.doubter))
+
+
+@seldom
+def learn_from(
+    s: State, t: Turn, weights: Cells, d: Draft, values: Cells, rate: float
+) -> float:
+    """Correct the estimate of a position by the turn played from it; return the error."""
+    error = 0.0
+    estimate(s, weights, d)
+    for seat in range(s.seats):
+        d.errors[seat] = d.shares[seat] - expected(t, seat, NOBODY, values)
+        error += d.errors[seat] * d.errors[seat]
+    correct(s, weights, d, rate)
+    return error / s.seats
+
+
+def play_turns(buffers: TrainingBuffers, weights: Cells, turns: int, rate: float) -> float:
+    """Play so many turns and learn from each; return the mean square of the errors."""
+    s, u, v = buffers.tables[0], buffers.tables[1], buffers.tables[2]
+    t, draft, dice, values = (
+        buffers.turns[0],
+        buffers.drafts[0],
+        buffers.dice[0],
+        buffers.values,
+    )
+    total = 0.0
+    begin(s, dice)
+    for _ in range(turns):
+        look_ahead(t, s, u, v, buffers.none, PAWNS)
+        estimate_turn(t, u, weights, draft, values)
+        play_estimated_turn(t, buffers.regrets[0], values)
+        total += learn_from(s, t, weights, draft, values, rate)
+        play_on(s, t, dice)
+        if s.phase == phase.OVER:
+            begin(s, dice)
+        else:
+            unpack(s, pack(s))
+    return total / turns

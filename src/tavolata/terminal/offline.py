@@ -1,0 +1,254 @@
+"""A plain game in the terminal, line by line, against bots.
+
+Nobody races a keyboard here: at every moment each seat says what it wants, the person first,
+and chance decides who is heard.
+"""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tavolata.bots.decision import Decision, Question, decide
+from tavolata.bots.levels import DEFAULT, STRONGEST
+from tavolata.bots.names import NAMES
+from tavolata.bots.search.backends import search_for
+from tavolata.core.arbiter import Arbiter, ClaimResult, SeatClaim
+from tavolata.core.events import Event, RoundBegan
+from tavolata.core.game import OVER, TABLE, Game, OptionError
+from tavolata.core.notation import NotationError
+from tavolata.core.replay import Replay, fingerprint, write
+from tavolata.games import GAMES, game_named
+from tavolata.terminal.board import board, move_list
+from tavolata.terminal.language import current_language, say
+from tavolata.terminal.table_options import house_rules
+from tavolata.terminal.words import Words
+
+PERSON = 0
+USUAL_SEATS = 4
+
+Read = Callable[[str], str]  # shows a question, returns the answer or raises Left
+
+
+class PlayerLeft(Exception):  # noqa: N818  # leaving is no error
+    """The person has left the table."""
+
+
+def play(given: argparse.Namespace) -> int:
+    """Set a table and play at it until the game is over or the person leaves."""
+    if given.save is not None and not given.save.absolute().parent.is_dir():
+        raise OptionError(f"--save: there is no folder {given.save.absolute().parent}")
+    try:
+        game, seats = ask_for_table(given)
+        options = house_rules(game, given)
+        rng = Random(given.seed) if given.seed is not None else Random(secrets.randbits(256))
+        table = game.begin(
+            seats, options, edition=given.edition, key=(key := rng.randbytes(32))
+        )
+    except PlayerLeft:
+        print(say("play.bye"))
+        return 0
+    offline_game = OfflineGame(game, table, rng, given.level)
+    print(offline_game.words.say(f"play.note.{game.name}"))
+    offline_game.tell(game.narrate_deal(table))
+    try:
+        offline_game.play()
+    except PlayerLeft:
+        print(offline_game.words.say("play.bye"))
+    if given.save is not None:
+        save(given.save, offline_game, Replay(game, seats, game.options_of(table), key))
+        print(offline_game.words.say("play.saved", file=given.save))
+    return 0
+
+
+def read_line(prompt: str) -> str:
+    """Read a line; the end of the input, or an interrupt, means leaving."""
+    try:
+        return input(prompt).strip()
+    except (EOFError, KeyboardInterrupt):
+        print()
+        raise PlayerLeft from None
+
+
+def ask_for_table(given: argparse.Namespace) -> tuple[Game[Any, Any], int]:
+    """Ask for the game, its edition and the number of seats, as far as nobody has said."""
+    game = ask_for_game(given)
+    seats = given.seats
+    if seats is None:
+        first, last = game.seats[0], game.seats[-1]
+        question = say("play.how_many", first=first, last=last)
+        usual = str(min(USUAL_SEATS, last))
+        seats = int(ask(question, usual, lambda answer: check_seats(game, answer)))
+    return game, seats
+
+
+def ask_for_game(given: argparse.Namespace, read: Read = read_line) -> Game[Any, Any]:
+    """Ask for the game and its edition, as far as nobody has said."""
+    name = given.game
+    if name is None:
+        question = say("play.which_game", games=", ".join(GAMES))
+        name = ask(question, next(iter(GAMES)), game_named, read)
+    game = game_named(name)
+    if given.edition is None:
+        question = say("play.which_edition", editions=", ".join(game.editions))
+        language = current_language().name
+        usual = language if language in game.editions else next(iter(game.editions))
+        given.edition = ask(question, usual, game.edition, read)
+    return game
+
+
+def check_seats(game: Game[Any, Any], answer: str, others: int = 0) -> None:
+    """Raise OptionError for what is, together with others, no possible number of seats."""
+    if not (answer.isascii() and answer.isdigit()):
+        raise OptionError(f"{answer!r} is not a number")
+    game.set_table(int(answer) + others)
+
+
+def ask(
+    question: str, default: str, check: Callable[[str], object], read: Read = read_line
+) -> str:
+    """Ask until the answer passes the check; Enter takes the default, q leaves."""
+    hint = say("play.default", default=default)
+    while True:
+        answer = read(f"{question} ({hint}): ") or default
+        if answer == "q":
+            raise PlayerLeft
+        try:
+            check(answer)
+        except ValueError as error:
+            print(error)
+        else:
+            return answer
+
+
+def save(file: Path, offline_game: OfflineGame, replay: Replay) -> None:
+    """Write what was played, finished or not, through a second file so that none is lost."""
+    replay.moves = offline_game.arbiter.moves
+    if offline_game.arbiter.table.phase == OVER:
+        replay.seal = fingerprint(replay.game, offline_game.arbiter.table)
+    draft = file.with_name(file.name + ".part")
+    draft.write_text(write(replay), encoding="utf-8", newline="\n")
+    draft.replace(file)
+
+
+class OfflineGame:
+    """One person and some bots at a table."""
+
+    def __init__(
+        self, game: Game[Any, Any], table: Any, rng: Random, level: str = DEFAULT
+    ) -> None:
+        self.game, self.level = game, level
+        self.history: list[Event] = []  # of this round
+        self.rng = rng
+        self.arbiter = Arbiter(game, table)
+        self.words = Words(game, (say("you"), *NAMES), PERSON, current_language().name)
+
+    def play(self) -> None:
+        """Hear claims until the game is over."""
+        while self.arbiter.table.phase != OVER:
+            seen = len(self.arbiter.moves)
+            claims = [SeatClaim(seat, action, seen) for seat, action in self.claims().items()]
+            self.rng.shuffle(claims)
+            for claim in claims:
+                self.hear(claim)
+            if not claims:
+                self.hear(
+                    SeatClaim(TABLE, self.game.all_moves(self.arbiter.table, TABLE)[0], seen)
+                )
+
+    def claims(self) -> Mapping[int, int]:
+        """Ask every seat what it wants to do now."""
+        table = self.arbiter.table
+        must = self.game.waits_for(table)
+        claims = {}
+        for seat in range(table.seats):
+            moves = self.game.all_moves(table, seat)
+            if seat == PERSON:
+                choice = self.ask_person(moves, must=must == seat) if moves else None
+            else:
+                choice = self.ask_bot(seat, moves, must=must == seat)
+            if choice is not None:
+                claims[seat] = choice
+        return claims
+
+    def ask_bot(self, seat: int, moves: list[int], *, must: bool) -> int | None:
+        """Let a bot choose."""
+        decision = self.think(seat, moves, self.level, must=must)
+        return decision.action if decision is not None else None
+
+    def think(self, seat: int, moves: list[int], level: str, *, must: bool) -> Decision | None:
+        """Return what a bot of a level would do, among what is not punished."""
+        table = self.arbiter.table
+        sound = [move for move in moves if not self.game.foul(table, seat, move)]
+        if not sound:
+            return None
+        history = [event for event in self.history if not event.to or seat in event.to]
+        view = self.game.view(table, seat)
+        question = Question(self.game.name, level, view, history, sound, must)
+        return decide(question, search_for(self.game.name, level), self.rng)
+
+    def ask_person(self, moves: list[int], *, must: bool) -> int | None:
+        """Show the table and what may be done, and read a choice."""
+        self.show(moves, must=must)
+        while True:
+            answer = read_line("> ")
+            if answer == "q":
+                raise PlayerLeft
+            if answer == "?":
+                print(self.words.say("play.help"))
+                self.show(moves, must=must)
+            elif answer == "h":
+                self.hint(moves, must=must)
+            elif answer == "" and not must:
+                return None
+            elif answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(moves):
+                return moves[int(answer) - 1]
+            elif (action := self.read_action(answer)) is not None:
+                return action
+
+    def hint(self, moves: list[int], *, must: bool) -> None:
+        """Say what the strongest bot would do in the person's place, and why."""
+        decision = self.think(PERSON, moves, STRONGEST, must=must)
+        if decision is not None:
+            print(self.words.hint(decision, getattr(self.arbiter.table, "debt", 0)))
+
+    def read_action(self, answer: str) -> int | None:
+        """Read a move in notation; explain why it is none, or not allowed."""
+        try:
+            action = self.game.read_action(answer)
+        except NotationError:
+            print(self.words.say("play.unclear", text=answer))
+            return None
+        reason = self.game.refusal(self.arbiter.table, PERSON, action)
+        if reason is not None:
+            print(self.words.reason(reason))
+            return None
+        return action
+
+    def show(self, moves: list[int], *, must: bool) -> None:
+        """Show the table and a numbered list of moves."""
+        table = self.arbiter.table
+        print(f"\n{board(self.words, self.game.view(table, PERSON))}")
+        print(self.words.say("play.your_turn" if must else "play.may_react"))
+        print(move_list(self.words, moves, getattr(table, "debt", 0)))
+
+    def hear(self, claim: SeatClaim) -> None:
+        """Put a claim before the arbiter and tell what came of it."""
+        verdict = self.arbiter.hear(claim)
+        if verdict.result is ClaimResult.DONE:
+            self.tell(verdict.events)
+        elif claim.seat == PERSON:
+            print(self.words.say("play.too_late"))
+
+    def tell(self, events: list[Event] | tuple[Event, ...]) -> None:
+        """Tell the person what they may know, and remember the round."""
+        if events and isinstance(events[0], RoundBegan):
+            self.history.clear()
+        self.history.extend(events)
+        for event in events:
+            if not event.to or PERSON in event.to:
+                print(self.words.event(event))

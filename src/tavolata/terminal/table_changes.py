@@ -1,0 +1,57 @@
+"""What changes around a table, in words: who comes, goes, and is ready."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tavolata.protocol import Chair, Table
+from tavolata.terminal.language import say
+from tavolata.terminal.lobby import plain
+
+
+def names(table: Table, mine: int) -> list[str]:
+    """Return what everybody at the table is called by the person on one of its seats."""
+    return [
+        say("you")
+        if seat == mine
+        else say("online.free_seat", seat=seat)
+        if chair.who == "open"
+        else plain(chair.name)
+        for seat, chair in enumerate(table.chairs)
+    ]
+
+
+def describe(table: Table, title: str, mine: int) -> str:
+    """Tell what is played and who sits there."""
+    called = names(table, mine)
+    for seat, chair in enumerate(table.chairs):
+        if chair.who == "bot":
+            called[seat] = say("online.bot", name=called[seat])
+    return say("online.at_table", game=title, edition=table.edition, names=", ".join(called))
+
+
+def changes(before: Table, after: Table, mine: int) -> Iterator[str]:
+    """Tell what has changed around the table, for the person on one of its seats."""
+    called = names(after, mine)
+    for seat, (was, now) in enumerate(zip(before.chairs, after.chairs, strict=True)):
+        key = None if seat == mine else _change(was, now)
+        if key is not None:
+            yield say(key, name=called[seat], seat=seat)
+    if after.hurried and not before.hurried:
+        yield say("robots.hurried")
+    if before.chat != after.chat:
+        yield say("online.chat_on" if after.chat else "online.chat_off")
+
+
+def _change(was: Chair, now: Chair) -> str | None:
+    """Return the text for what has changed on one chair, if anything is worth telling."""
+    if (was.who, was.name) != (now.who, now.name):
+        keys = {"person": "online.came", "bot": "online.bot_came", "open": "online.left"}
+        return keys[now.who]
+    if now.who != "person":
+        return None
+    if now.stand_in and not was.stand_in:
+        return "online.stand_in"
+    if was.here != now.here:
+        return "online.back" if now.here else "online.away"
+    return "online.ready" if now.ready and not was.ready else None

@@ -1,0 +1,1 @@
+"""The pages in Chromium: real pages, a real server, nothing in between."""

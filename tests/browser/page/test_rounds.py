@@ -1,0 +1,31 @@
+"""Whole rounds: two people, each with a browser, and robots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from support.browser.player import Player, play
+from support.browser.visits import NOWHERE
+
+GAMES = {"solo": {"target": "0"}, "ciao": {"rounds": "1"}, "ciao_ciao": {"planks": "8"}}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_people_and_robots_play_a_whole_round(
+    visit: Callable[..., Page], game: str
+) -> None:
+    host = Player(visit(NOWHERE))
+    guest = Player(visit(NOWHERE, width=1280, height=800, name="Ada"))
+    code = host.set_table(game, ["me", "bot", "open"], options=GAMES[game])
+    guest.join(code)
+    host.be_ready()
+    guest.be_ready()
+
+    play([host, guest])
+
+    for player in (host, guest):
+        expect(player.button("score.again")).to_be_visible()
+        expect(player.button("score.look_back")).to_be_visible()

@@ -1,0 +1,81 @@
+"""The random policy, and whole games by it: step by step the same as at once."""
+
+from typing import Any
+
+from support.games.simulations import EVERY_GAME
+from tavolata.compiled.dice import Dice
+from tavolata.compiled.play import player, set_key
+from tavolata.compiled.policy import POLICIES, WAIT, random_policy
+from tavolata.core.game import OVER, Game
+from tavolata.games import GAMES
+
+
+def test_the_random_policy_may_wait_only_where_it_need_not_act() -> None:
+    game = GAMES["solo"]
+    choose, dice, out = random_policy(game), Dice(), [0] * game.actions
+    dice.a, dice.count = 12345, 1
+    s = game.read_table("R5 | R1 R2 G1 | R5 B2 B3")
+
+    def chosen(seat: int) -> set[str]:
+        picks = {choose(s, seat, out, game.moves(s, seat, out), dice) for _ in range(200)}
+        return {"wait" if pick == WAIT else game.write_action(pick) for pick in picks}
+
+    assert chosen(0) == {"R1", "R2", "draw"}
+    assert chosen(1) == {"R5", "wait"}
+
+
+def test_the_random_policy_never_does_what_is_punished() -> None:
+    game = GAMES["ciao"]
+    choose, dice, out = random_policy(game), Dice(), [0] * game.actions
+    dice.b, dice.count = 777, 1
+    s = game.read_table("Rgs | Sg Sy | Sr Sg Py | Sr ; phase=race racing=1,2 layer=0")
+    offered = {game.write_action(move) for move in game.all_moves(s, 1)}
+    assert "Sr" in offered  # allowed, but punished
+
+    picks = {choose(s, 1, out, game.moves(s, 1, out), dice) for _ in range(200)}
+
+    assert picks == {WAIT, game.read_action("Py"), game.read_action("pass")}
+
+
+def test_the_random_policy_waits_if_every_move_is_punished() -> None:
+    game = GAMES["ciao"]
+    choose, dice = random_policy(game), Dice()
+    s = game.read_table("Rgs | Sg Sy | Sr Sg Py | Sr ; phase=race racing=1,2 layer=0")
+    only = [game.read_action("Sr"), game.read_action("Sg")]
+
+    assert choose(s, 1, only, 2, dice) == WAIT
+    assert choose(s, 1, only, 0, dice) == WAIT
+
+
+@EVERY_GAME
+def test_a_whole_game_step_by_step_is_the_game_at_once(game: Game[Any, Any]) -> None:
+    begin, _, _, step, play = player(game, POLICIES["random"](game))
+    table = game.set_table(3, game.single, key=b"p" * 32)
+    s, dice, out, counts = table.copy(), Dice(), [0] * game.actions, [0] * 16
+    begin(s, dice)
+    steps = 0
+    while s.phase != OVER:
+        step(s, dice, out, counts)
+        steps += 1
+    again, counted = table.copy(), [0] * 16
+
+    assert play(again, Dice(), [0] * game.actions, counted) == steps
+    assert (again, counted) == (s, counts)
+    assert sum(counts) > 0
+
+
+@EVERY_GAME
+def test_few_moves_are_heavy(game: Game[Any, Any]) -> None:
+    begin, ask, act, _, _ = player(game, POLICIES["random"](game))
+    out, counts, heavy, steps = [0] * game.actions, [0] * 16, 0, 0
+    for number in range(5):
+        s, dice = game.set_table(4, game.single), Dice()
+        set_key(s, 8, number)
+        begin(s, dice)
+        while s.phase != OVER:
+            seat, action = ask(s, dice, out)
+            heavy += game.heavy(s, seat, action)
+            act(s, seat, action, counts)
+            steps += 1
+
+    assert 0 < heavy < steps / 4

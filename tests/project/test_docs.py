@@ -1,0 +1,186 @@
+"""The documents: what they name exists, and the commands they show can be typed."""
+
+import contextlib
+import io
+import re
+import shlex
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from support.paths import ROOT
+from tavolata.cli.commands import parser
+from tavolata.games import GAMES, game_named
+from tavolata.server.hub.limits import Limits
+from tavolata.terminal.table_options import house_rules
+
+DOCUMENTS = sorted(
+    path
+    for place in ("*.md", "docs/**/*.md", "benchmarks/*.md", "tools/*.md")
+    for path in ROOT.glob(place)
+)
+EVERY_DOCUMENT = pytest.mark.parametrize(
+    "path", DOCUMENTS, ids=[str(path.relative_to(ROOT)) for path in DOCUMENTS]
+)
+PLACE = re.compile(r"[\w.*-]+(?:/[\w.*-]+)*/?")
+FILES = (".py", ".md", ".toml", ".lock", ".json", ".txt", ".svg", ".in")
+NUMBERS = ("--at", "--seats", "--games", "--threads", "--seed")
+
+
+def read(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def blocks(text: str, language: str = r"\w*") -> list[str]:
+    """Return the fenced blocks of code."""
+    return re.findall(rf"^```{language}\n(.*?)^```", text, re.M | re.S)
+
+
+def spans(text: str) -> list[str]:
+    """Return what is in backticks within a line."""
+    return re.findall(r"`([^`\n]+)`", re.sub(r"^```.*?^```", "", text, flags=re.M | re.S))
+
+
+def commands(text: str) -> Iterator[str]:
+    """Return every line of code that could be typed."""
+    lines = [line for block in blocks(text) for line in block.splitlines()]
+    lines += re.findall(r"^    (\S.*)$", text, re.M)
+    for line in lines + spans(text):
+        for part in re.split(r"\s*(?:&&|\||>|;|\s#)\s*", line.strip().removeprefix("$ ")):
+            yield part.strip()
+
+
+def exists(name: str, beside: Path) -> bool:
+    """Tell whether a file is there: from the root, beside the document, or in the package."""
+    places = (ROOT, beside.parent, ROOT / "src" / "tavolata", ROOT / "src")
+    if any(next(place.glob(name.rstrip("/")), None) for place in places):
+        return True
+    top = ("src", "tests", "docs", "benchmarks", "requirements")
+    return "/" not in name and any(next((ROOT / t).rglob(name), None) for t in top)
+
+
+def test_the_documents_are_there() -> None:
+    names = {str(path.relative_to(ROOT)) for path in DOCUMENTS}
+    assert {f"docs/rules/{game}.md" for game in GAMES} <= names
+    assert "README.md" in names
+
+
+@EVERY_DOCUMENT
+def test_every_file_that_is_named_exists(path: Path) -> None:
+    tops = {entry.name for entry in ROOT.iterdir()}
+    words = [word for command in commands(read(path)) for word in command.split()]
+    named = {
+        word
+        for word in words
+        if PLACE.fullmatch(word)
+        and ("/" in word or word.endswith((".py", ".md", ".toml", ".lock")))
+        and (word.split("/")[0] in tops or word.endswith(FILES))
+        and not word.startswith(".venv")
+    }
+    assert sorted(name for name in named if not exists(name, path)) == []
+
+
+@EVERY_DOCUMENT
+def test_every_link_leads_somewhere(path: Path) -> None:
+    text = re.sub(r"`[^`]*`", "", read(path))
+    links = {link.partition("#")[0] for link in re.findall(r"\]\(([^)\s]+)\)", text)}
+    local = {link for link in links if link and "://" not in link and ":" not in link}
+    assert sorted(link for link in local if not (path.parent / link).exists()) == []
+
+
+@EVERY_DOCUMENT
+def test_every_make_target_that_is_named_exists(path: Path) -> None:
+    targets = set(re.findall(r"^([\w-]+):(?!=)", read(ROOT / "Makefile"), re.M))
+    named = {
+        word
+        for command in commands(read(path))
+        if command.split()[:1] == ["make"]
+        for word in command.split()[1:]
+        if re.fullmatch(r"[a-z][\w-]*", word)
+    }
+    assert sorted(named - targets) == []
+
+
+def test_the_makefile_explains_every_target() -> None:
+    text = read(ROOT / "Makefile")
+    (phony,) = re.findall(r"^\.PHONY: (.*)$", text, re.M)
+    explained = set(re.findall(r"^# make ([\w-]+)", text, re.M))
+    assert explained <= set(phony.split())
+    assert set(re.findall(r"^([a-z-]+):(?!=)", text, re.M)) == set(phony.split())
+
+
+def typed(command: str) -> list[str] | None:
+    """Return the arguments of a tavolata command; placeholders get something fitting."""
+    words = shlex.split(command)
+    for start in (["tavolata"], ["python", "-m", "tavolata"], ["python3", "-m", "tavolata"]):
+        if words[: len(start)] == start:
+            words = words[len(start) :]
+            break
+    else:
+        return None
+    if not words or any(sign in command for sign in "[]…<"):
+        return None  # the name alone, or a synopsis
+    return [
+        "1" if word.isupper() and before in NUMBERS else "solo" if word == "GAME" else word
+        for before, word in zip(["", *words], words, strict=False)
+    ]
+
+
+def shown_commands() -> list[Any]:
+    return [
+        pytest.param(arguments, id=f"{path.name}: {command}")
+        for path in DOCUMENTS
+        for command in dict.fromkeys(commands(read(path)))
+        if "tavolata" in command
+        and command.count('"') % 2 == command.count("'") % 2 == 0
+        and (arguments := typed(command))
+    ]
+
+
+@pytest.mark.parametrize("arguments", shown_commands())
+def test_every_command_that_is_shown_can_be_typed(arguments: list[str]) -> None:
+    if len(arguments) == 1:  # a command that is only named
+        arguments = [*arguments, "--help"]
+    if {"--help", "--version"} & {*arguments}:
+        with pytest.raises(SystemExit, match=r"^0$"):
+            parser().parse_args(arguments)
+        return
+    given = parser().parse_args(arguments)
+    if arguments[0] in ("play", "simulate") and given.game:
+        game = game_named(given.game)
+        game.set_table(given.seats or 2, house_rules(game, given), edition=given.edition)
+
+
+@EVERY_DOCUMENT
+def test_options_and_editions_that_are_shown_exist(path: Path) -> None:
+    for name, value in re.findall(r"--option (\w+)=([\w-]+)", read(path)):
+        fitting = [o for game in GAMES.values() for o in game.options if o.name == name]
+        assert fitting, name
+        assert any(value in o.possible or value.isdigit() for o in fitting), value
+    for edition in re.findall(r"--edition (\w[\w-]*)", read(path)):
+        if not edition.isupper():
+            assert any(edition in game.editions for game in GAMES.values()), edition
+
+
+@EVERY_DOCUMENT
+def test_every_piece_of_python_runs(path: Path) -> None:
+    for block in blocks(read(path), "python"):
+        with contextlib.redirect_stdout(io.StringIO()):
+            exec(compile(block, str(path), "exec"), {"__name__": "document"})
+
+
+def test_every_limit_of_a_server_is_explained() -> None:
+    shown = re.findall(r"^\| `([a-z_]+)` \| ([\d.,]+) \|", read(ROOT / "docs/serving.md"), re.M)
+    assert shown == [(limit.name, f"{limit.default:,g}") for limit in fields(Limits)]
+
+
+def test_every_promise_of_security_names_tests_that_exist() -> None:
+    text = " ".join(read(ROOT / "docs/security.md").split())
+    promised = re.findall(r"((?:`test_\w+`(?:, )?)+) \(([\w/]+\.py)\)", text)
+    assert sum(names.count("`") // 2 for names, _ in promised) == text.count("`test_") > 30
+    for names, file in promised:
+        there = set(re.findall(r"^def (test_\w+)\(", read(ROOT / "tests" / file), re.M))
+        assert set(re.findall(r"test_\w+", names)) <= there, file

@@ -1,0 +1,135 @@
+"""Imports point one way: from the user interfaces to the games to the core, never back."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+import tavolata
+
+SOURCE = Path(tavolata.__file__).parent
+LAYERS = (
+    {"core", "console", "locale"},
+    {"games"},
+    {"compiled"},
+    {"bots", "solve"},
+    {"protocol"},
+    {"server", "client", "load", "terminal"},
+    {"cli", "__main__"},
+)
+SERVER_LAYERS = (  # the same within the server
+    {"logs", "records", "text"},
+    {"hub"},
+    {"config"},
+    {"store"},
+    {"bot_pool", "garbage", "metrics", "recordings", "search_pool"},
+    {"http"},
+    {"serve"},
+)
+GAMES = ("solo", "ciao", "ciao_ciao")
+COMPILERS = {
+    "compiled/compiler.py",
+    "compiled/cpu.py",
+    "compiled/gpu.py",
+    "bots/search/compiled.py",
+    "solve/induction.py",
+    "solve/learning/training.py",
+}
+FILES = {str(path.relative_to(SOURCE)): path for path in sorted(SOURCE.rglob("*.py"))}
+
+
+def imports(path: Path) -> set[str]:
+    """Return all that a module imports, anywhere in it, by full name."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports relatively"
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def unit(name: str) -> str:
+    """Return the module or folder of tavolata that a full name or a file belongs to."""
+    return name.removesuffix(".py").replace("/", ".").removeprefix("tavolata.").split(".")[0]
+
+
+def layer(name: str) -> int:
+    (number,) = (number for number, names in enumerate(LAYERS) if name in names)
+    return number
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if file != "__init__.py"])
+def test_a_module_imports_only_from_its_own_or_earlier_layers(file: str) -> None:
+    mine = layer(unit(file))
+    for name in imports(FILES[file]):
+        if name.startswith("tavolata.") and name != "tavolata.__version__":
+            assert layer(unit(name)) <= mine, f"{file} imports {name}"
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if file.startswith("server/")])
+def test_within_the_server_imports_point_one_way_too(file: str) -> None:
+    def server_layer(name: str) -> int:
+        part = name.removesuffix(".py").replace("/", ".").split(".")[1]
+        (number,) = (number for number, names in enumerate(SERVER_LAYERS) if part in names)
+        return number
+
+    if file == "server/__init__.py":
+        assert not imports(FILES[file])
+        return
+    for name in imports(FILES[file]):
+        if name.startswith("tavolata.server."):
+            imported = name.removeprefix("tavolata.")
+            assert server_layer(imported) <= server_layer(file), f"{file} imports {name}"
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if file.startswith("server/hub/")])
+def test_the_hub_knows_no_socket_file_or_clock(file: str) -> None:
+    outside = {"aiohttp", "asyncio", "os", "pathlib", "socket", "sqlite3", "threading", "time"}
+    assert not {name.split(".")[0] for name in imports(FILES[file])} & outside
+
+
+def test_only_the_store_knows_sqlite() -> None:
+    knows = [file for file, path in FILES.items() if "sqlite3" in imports(path)]
+    assert knows
+    assert all(file.startswith("server/store/") for file in knows)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_games_do_not_know_each_other(game: str) -> None:
+    files = [file for file in FILES if file.startswith(f"games/{game}/")]
+    assert len(files) > 5
+    for file in files:
+        known = {name for name in imports(FILES[file]) if name.startswith("tavolata.games")}
+        assert all(name.startswith(f"tavolata.games.{game}.") for name in known), file
+
+
+def test_only_the_simulation_knows_the_compiler() -> None:
+    compilers = {"numba", "llvmlite"}
+    knows = {
+        file
+        for file, path in FILES.items()
+        if {i.split(".")[0] for i in imports(path)} & compilers
+    }
+    assert knows <= COMPILERS
+    assert "compiled/cpu.py" in knows
+
+
+def test_only_one_module_knows_the_device() -> None:
+    knows = {
+        file
+        for file, path in FILES.items()
+        if any(part in ("cuda", "numba_cuda") for i in imports(path) for part in i.split("."))
+    }
+    assert knows == {"compiled/gpu.py"}
+
+
+def test_rules_need_numpy_msgspec_and_the_standard_library_alone() -> None:
+    faces = {"protocol", "server", "client", "load"}  # these have dependencies of their own
+    for file, path in FILES.items():
+        if file in COMPILERS or unit(file) in faces:
+            continue
+        foreign = {name.split(".")[0] for name in imports(path)} - sys.stdlib_module_names
+        assert foreign <= {"msgspec", "numpy", "tavolata"}, file

@@ -1,0 +1,263 @@
+"""A store that cannot be written now: play stops, nothing is lost, and goes on by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from support.paths import SRC
+from support.server.clients import ServerClient, WebSocketClient, one_move, visit
+from support.server.real_server import LITTLE, PATIENCE, RealServer
+from tavolata.protocol import (
+    Answer,
+    Bye,
+    Claim,
+    Join,
+    React,
+    Reacted,
+    Refused,
+    Snapshot,
+)
+
+
+async def claim(host: WebSocketClient, guest: WebSocketClient, name: str) -> WebSocketClient:
+    """Let whoever can do something claim it; return them."""
+    actor = host if host.moves else guest
+    await actor.send(Claim(name, actor.n, actor.moves[0]))
+    return actor
+
+
+async def until_paused(visitor: ServerClient, *voices: WebSocketClient) -> str:
+    """Wait until everybody was told that nothing goes on; return the reason that is given."""
+    for voice in voices:
+        assert (await voice.until(Refused)).why.code == "paused"
+    status, body, _ = await visitor.ask("/healthz")
+    health = json.loads(body)
+    assert (status, health["status"]) == (503, "paused")
+    assert "tavolata_paused 1.0" in (await visitor.ask("/metrics"))[1]
+    return str(health["reason"])
+
+
+async def until_done(voice: WebSocketClient, name: str) -> Answer:
+    """Wait for the answer to a claim."""
+    while (answer := await voice.until(Answer)).id != name:
+        pass
+    assert answer.answer == "done"
+    return answer
+
+
+@pytest.mark.parametrize("flags", [(), ("--sync",)])
+def test_play_goes_on_once_there_is_space(tmp_path: Path, flags: tuple[str, ...]) -> None:
+    async def scenario(visitor: ServerClient) -> None:
+        host, guest, seated, _ = await visitor.pair()
+        told = (await one_move(host, guest)).n
+        visitor.server.limit_files(LITTLE)
+        actor = await claim(host, guest, "held back")
+        await until_paused(visitor, host, guest)
+        await actor.send(React("👏"))  # is not even read
+        late = await visitor.voice()
+        assert (await late.until(Refused)).why.code == "paused"
+        await late.send(Join(seated.table, watch=True))
+        assert (host.n, guest.n) == (told, told)
+
+        visitor.server.limit_files()
+        answer = await until_done(actor, "held back")
+        await actor.until(Reacted)
+        assert (await late.until(Snapshot)).n >= answer.n > told
+        for voice in (host, guest):
+            while voice.n < answer.n:
+                await voice.next()
+        await one_move(host, guest)
+        assert (await visitor.ask("/healthz"))[0] == 200
+
+    with RealServer(tmp_path / "tables.db", *flags) as server:
+        visit(server, scenario)
+        assert server.stop() == 0
+    events = [json.loads(line) for line in server.log.splitlines()]
+    assert [event["event"] for event in events] == ["store-paused"]
+    assert "trace" not in events[0]
+
+
+def test_a_server_that_cannot_write_can_still_be_stopped(tmp_path: Path) -> None:
+    async def scenario(visitor: ServerClient) -> None:
+        host, guest, seated, _ = await visitor.pair()
+        told = (await one_move(host, guest)).n
+        visitor.server.limit_files(LITTLE)
+        await claim(host, guest, "lost")
+        await until_paused(visitor, host, guest)
+        status = asyncio.get_running_loop().run_in_executor(None, visitor.server.stop)
+        for voice in (host, guest):
+            assert (await voice.until(Bye)).why.code == "restart"
+            assert not [m for m in voice.heard if isinstance(m, Answer) and m.id == "lost"]
+            assert voice.n == told
+        assert await status == 1
+
+        visitor.server.start()
+        back = await visitor.voice()
+        await back.send(Join(seated.table, token=seated.token))
+        assert (await back.until(Snapshot)).n == told
+
+    # Nor could it write what coverage has seen: half a file would be left.
+    with RealServer(tmp_path / "tables.db", measured=False) as server:
+        visit(server, scenario)
+
+
+def test_another_program_may_write_for_long(tmp_path: Path) -> None:
+    async def scenario(visitor: ServerClient) -> None:
+        host, guest, _, _ = await visitor.pair()
+        with closing(sqlite3.connect(visitor.server.store, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            actor = await claim(host, guest, "held back")
+            reason = await until_paused(visitor, host, guest)
+            assert reason == "another program is writing to it"
+            other.execute("ROLLBACK")
+        await until_done(actor, "held back")
+
+    with RealServer(tmp_path / "tables.db") as server:
+        visit(server, scenario)
+        assert server.stop() == 0
+
+
+def test_another_program_may_read_for_long(tmp_path: Path) -> None:
+    short = "from tavolata.server.store import writer; writer.LONG_LOG = 5"
+
+    async def scenario(visitor: ServerClient) -> None:
+        host, guest, _, _ = await visitor.pair()
+        log = Path(f"{visitor.server.store}-wal")
+        with closing(sqlite3.connect(visitor.server.store, isolation_level=None)) as other:
+            other.execute("BEGIN")
+            other.execute("SELECT count(*) FROM tables").fetchone()
+            for _ in range(10):
+                await one_move(host, guest)
+            deadline = time.monotonic() + PATIENCE
+            while "log-held" not in visitor.server.log:
+                assert time.monotonic() < deadline
+                await asyncio.sleep(0.05)
+            await one_move(host, guest)
+            health = json.loads((await visitor.ask("/healthz"))[1])
+            assert health["status"] == "ok"
+            assert "log cannot begin anew" in health["note"]
+            assert (
+                f"tavolata_log_bytes {float(log.stat().st_size)}"
+                in ((await visitor.ask("/metrics"))[1])
+            )
+            other.execute("COMMIT")
+        deadline = time.monotonic() + PATIENCE
+        while "note" in (await visitor.ask("/healthz"))[1]:
+            assert time.monotonic() < deadline
+            await asyncio.sleep(0.05)
+        await one_move(host, guest)
+
+    flags = ("--limit", "idle_seconds=1")
+    with RealServer(
+        tmp_path / "t.db", *flags, before=short, limits="", log="warning"
+    ) as server:
+        visit(server, scenario)
+        assert server.stop() == 0
+    assert server.log.count("log-held") == 1
+
+
+# A disk that is really full
+
+
+@contextmanager
+def small_disk(folder: Path, size: str) -> Iterator[Path]:
+    """Mount a small disk, where that is allowed."""
+    disk = folder / "disk"
+    disk.mkdir()
+    options = f"size={size},mode=0777"
+    mount = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(disk)],
+        capture_output=True,
+        check=False,
+    )
+    if mount.returncode != 0:
+        pytest.skip("this user may not mount a small disk")
+    try:
+        yield disk
+    finally:
+        subprocess.run(["umount", "--lazy", str(disk)], check=True)
+
+
+def fill(disk: Path) -> Path:
+    """Fill a disk to its last byte; return the file to remove."""
+    ballast = disk / "ballast"
+    with ballast.open("wb", buffering=0) as file:
+        for size in (65536, 4096, 1):
+            try:
+                while file.write(b"x" * size):
+                    pass
+            except OSError:
+                continue
+    return ballast
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="nothing can be mounted here")
+def test_a_full_disk_is_told_and_waited_for(tmp_path: Path) -> None:
+    async def scenario(visitor: ServerClient) -> None:
+        host, guest, seated, _ = await visitor.pair()
+        await one_move(host, guest)
+        ballast = fill(visitor.server.store.parent)
+        told = host.n
+        for number in range(2000):  # until the log has used up what it had left
+            actor = await claim(host, guest, f"c{number}")
+            message = await actor.next()
+            while not isinstance(message, Answer | Refused):
+                message = await actor.next()
+            if isinstance(message, Refused):
+                break
+            told = message.n
+            for voice in (host, guest):
+                while voice.n < told:
+                    await voice.next()
+        assert "the disk is full" in (await visitor.ask("/healthz"))[1]
+        visitor.server.kill()
+        refused = subprocess.run(
+            visitor.server.command(), capture_output=True, text=True, check=False, timeout=60
+        )
+        assert refused.returncode == 1, refused.stderr
+        (line,) = refused.stderr.splitlines()
+        assert "the disk is full" in line
+        ballast.unlink()
+        visitor.server.start()
+        back = await visitor.voice()
+        await back.send(Join(seated.table, token=seated.token))
+        assert (await back.until(Snapshot)).n == told
+
+    with small_disk(tmp_path, "1m") as disk, RealServer(disk / "tables.db") as server:
+        server.log_file = tmp_path / "server.log"
+        visit(server, scenario)
+
+
+SORT_IN = """
+import sys
+from pathlib import Path
+from tavolata.server.store.sqlite_store import Store
+from tavolata.server.records import MoveRecord, SaveMove
+
+kept = Store(Path(sys.argv[1]))
+for number in range(1, 31):  # every time the moves are sorted in, many pages change
+    move = MoveRecord(0, 1, number, "x" * 40, number)
+    kept.write([SaveMove(f"{code:06}", 1, number, move) for code in range(1_000)])
+kept.close()
+"""
+
+
+def test_the_folder_for_temporary_files_is_not_used(tmp_path: Path) -> None:
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    os.utime(temporary, (0, 0))
+    environment = {**os.environ, "SQLITE_TMPDIR": str(temporary), "PYTHONPATH": str(SRC)}
+    command = [sys.executable, "-c", SORT_IN, str(tmp_path / "t.db")]
+    subprocess.run(command, env=environment, check=True, timeout=60)
+    assert temporary.stat().st_mtime == 0  # a file that is made and removed sets it, too

@@ -1,1 +1,0 @@
-"""A server under everything that goes wrong in months, in minutes: ``make soak``."""

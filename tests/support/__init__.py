@@ -1,0 +1,1 @@
+"""What tests share: servers, clients, random games, faults."""

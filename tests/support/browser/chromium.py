@@ -1,0 +1,127 @@
+"""The browser that tests look through: found, installed where that is allowed, or said how.
+
+``make test`` runs this as a program: first, to install a Chromium if there is none and apt may
+do it without asking; and with ``--remind`` at its very end, where it is seen.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Playwright, sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NO_BROWSER = "no browser was found: nothing that people see was tested"
+CHROME = "google-chrome-stable_current_amd64.deb"
+COMMANDS = {
+    "ubuntu": (  # its chromium is a snap, which the driver cannot start
+        "sudo apt-get install wget && "
+        f"wget https://dl.google.com/linux/direct/{CHROME} && sudo apt-get install ./{CHROME}"
+    ),
+    "debian": "sudo apt-get install chromium",
+    "fedora": "sudo dnf install chromium",
+    "arch": "sudo pacman -S chromium",
+    "suse": "sudo zypper install chromium",
+    "alpine": "sudo apk add chromium",
+}
+PATIENCE = 600.0  # seconds for apt
+WAIT_FOR_OTHERS = ("-o", "DPkg::Lock::Timeout=300")  # seconds, while another apt is at work
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def find(playwright: Playwright) -> str | None:
+    """Return the Chromium that we are told, the system's, or Playwright's own."""
+    told = os.environ.get("CHROMIUM")
+    if told:
+        return told
+    for name in NAMES:
+        path = shutil.which(name)
+        if path and _runs(path):
+            return path
+    own = playwright.chromium.executable_path
+    return own if Path(own).exists() else None
+
+
+def _runs(browser: str) -> bool:
+    """Tell whether it is one: Ubuntu's ``chromium-browser`` only asks for a snap."""
+    asked = subprocess.run([browser, "--version"], capture_output=True, check=False)
+    return asked.returncode == 0
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start it; without one, tests are skipped, and the summary says so (tests/conftest.py)."""
+    path = find(playwright)
+    if path is None:
+        assert os.environ.get("CI") != "true", NO_BROWSER
+        pytest.skip(NO_BROWSER)
+    return playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+
+
+def how_to_install() -> str:
+    """Return the command that installs one on this system; root needs no sudo for it."""
+    family = _family()
+    for system, command in COMMANDS.items():
+        if system in family:
+            return command if os.geteuid() else command.replace("sudo ", "")
+    return "CHROMIUM=/path/of/a/Chromium make test"
+
+
+def _family() -> set[str]:
+    """Return what this system calls itself and what it is like, if it says so."""
+    try:
+        release = platform.freedesktop_os_release()
+    except OSError:
+        return set()
+    return {release["ID"], *release.get("ID_LIKE", "").split()}
+
+
+def install(*packages: str) -> None:
+    """Install Debian's, if apt may do so without asking anybody; Ubuntu has none."""
+    apt = ["apt-get"] if os.geteuid() == 0 else ["sudo", "-n", "apt-get"]
+    if "ubuntu" in _family() or None in (shutil.which("apt-get"), shutil.which(apt[0])):
+        return
+    print(f"For the tests of the pages apt installs {', '.join(packages)}.", flush=True)
+    for command in (("update",), ("install", "--yes", "--no-install-recommends", *packages)):
+        try:
+            subprocess.run(
+                [*apt, "-qq", *WAIT_FOR_OTHERS, *command],
+                env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                timeout=PATIENCE,
+                check=True,
+            )
+        except (subprocess.CalledProcessError, subprocess.TimeoutExpired):
+            return  # how to do it by hand is said
+
+
+def main() -> int:
+    """Install one or remind of it; with CI=true, a missing browser is an error."""
+    with sync_playwright() as playwright:
+        if find(playwright):
+            return 0
+        if "--remind" not in sys.argv:
+            install("chromium")
+            if find(playwright):
+                return 0
+    frame = "!" * 79
+    print(frame, f"{NO_BROWSER}.", f"To install one:  {how_to_install()}", frame, sep="\n")
+    return 1 if os.environ.get("CI") == "true" else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

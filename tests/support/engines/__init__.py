@@ -1,0 +1,1 @@
+"""The pages in every engine: ``make test-browsers``."""

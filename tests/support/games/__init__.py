@@ -1,0 +1,1 @@
+"""Random games, moves in notation, and what holds for every game."""

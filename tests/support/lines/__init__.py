@@ -1,0 +1,1 @@
+"""Network connections between clients and a server: slow, lossy and cut."""

@@ -1,0 +1,1 @@
+"""``make soak``: a server under all the faults of months, within minutes."""

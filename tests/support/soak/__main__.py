@@ -1,0 +1,196 @@
+"""Soak a server: faults with restarts first, then one process under attack.
+
+python tests/support/soak [--minutes 30] [--tables 300] [--seed N]
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
+
+from support.soak import attacks  # noqa: E402  # the path comes first
+from support.soak.faults import FAULTS, NEED_DISKS, STEADY, Fault  # noqa: E402
+from support.soak.world import World  # noqa: E402
+from tavolata.load import soak as memory  # noqa: E402
+
+SHORT = 5.0  # minutes below which everything happens once, and briefly
+SHARE = 0.4  # of the time for the faults with restarts
+MOST_WAIT = {True: 10.0, False: 1.0}  # seconds for 99 of 100 honest claims, under attack
+PUT_AWAY = 45.0  # seconds after which tables that attackers have set have left the memory
+FEWEST = 3  # rounds of attacks from which the memory can be judged
+LONGEST_FAULT = 300.0  # seconds
+INSIDE = "TAVOLATA_SOAK_INSIDE"  # says that disks of our own can be mounted
+
+
+def read_arguments() -> argparse.Namespace:
+    """Read what is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--minutes", type=float, default=30.0)
+    parser.add_argument("--tables", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=random.randrange(1 << 30))
+    return parser.parse_args()
+
+
+def enter_own_mounts() -> None:
+    """Begin again where small disks can be mounted that nobody else sees, if possible."""
+    unshare = shutil.which("unshare")
+    if INSIDE in os.environ or unshare is None:
+        return
+    own = [unshare, "--mount", *([] if os.getuid() == 0 else ["--map-root-user"])]
+    if subprocess.run([*own, "true"], check=False, capture_output=True).returncode == 0:
+        os.environ[INSIDE] = "1"
+        os.execv(unshare, [*own, sys.executable, *sys.argv])
+
+
+class Soak:
+    """One run."""
+
+    def __init__(self, world: World, minutes: float) -> None:
+        self.world, self.minutes = world, minutes
+        self.rng = random.Random(7)
+        self.started = time.monotonic()
+        self.ends: list[memory.Sample] = []  # after each round of attacks
+
+    def say(self, text: str) -> None:
+        """Print a line with the time."""
+        past = (time.monotonic() - self.started) / 60
+        print(f"{past:6.2f} min  {text}", flush=True)
+
+    @property
+    def share_done(self) -> float:
+        """Return the share of the time that is over."""
+        return (time.monotonic() - self.started) / 60 / self.minutes
+
+    async def run(self) -> list[str]:
+        """Let everything happen; return what was wrong."""
+        world = self.world
+        await world.open()
+        try:
+            await self.have_faults()
+            await self.live_on()
+        finally:
+            await world.close()
+        return world.figures.wrong
+
+    async def happen(self, fault: Fault) -> None:
+        """Let a fault happen; its findings are said at once."""
+        if fault in NEED_DISKS and not self.world.has_disks:
+            self.say(f"LEFT OUT {fault.__name__}: no disk of our own can be mounted here")
+            return
+        before = len(self.world.figures.wrong)
+        try:
+            await asyncio.wait_for(fault(self.world), LONGEST_FAULT)
+        except Exception as error:
+            self.world.figures.check(fault.__name__, False, repr(error), self.world.last_words)
+            if not self.world.is_running:
+                await self.world.restart()
+        found = self.world.figures.wrong[before:]
+        self.say(f"{fault.__name__:22} {'FAILED' if found else 'held'}")
+        for wrong in found[:3]:
+            print(f"            {wrong[:600]}", flush=True)
+
+    async def have_faults(self) -> None:
+        """Let every fault happen that may end the server, while others come and go."""
+        while True:
+            for fault in FAULTS:
+                await self.happen(fault)
+            if self.world.short or self.share_done > SHARE:
+                return
+            self.rng.shuffle(FAULTS)
+
+    async def live_on(self) -> None:
+        """Let one process live through attacks, and watch its memory."""
+        world = self.world
+        await world.restart()
+        tables = 4 if world.short else max(4, len(world.company.groups) // 2)
+        crowd = world.crowd(tables, stay=8.0 if world.short else 60.0)
+        coming = asyncio.create_task(crowd.run())
+        sampler = memory.Sampler(world.server.address, world.pid, crowd)
+        sampling = asyncio.create_task(self.sample(sampler))
+        try:
+            for fault in STEADY:
+                await self.happen(fault)
+            await self.attack(sampler)
+        finally:
+            for task in (coming, sampling):
+                task.cancel()
+            await asyncio.gather(coming, sampling, return_exceptions=True)
+        world.figures.check("one life", world.is_running, world.last_words)
+        for sentence in memory.complaints(self.ends) if len(self.ends) > FEWEST else ():
+            world.figures.check("memory", False, sentence)
+
+    async def sample(self, sampler: memory.Sampler) -> None:
+        """Print a line now and then."""
+        while True:
+            await asyncio.sleep(max(5.0, self.minutes))
+            self.say((await sampler.sample(self.world.session)).line())
+
+    async def attack(self, sampler: memory.Sampler) -> None:
+        """Flood with every kind, again and again, while well-behaved clients play on."""
+        world, seconds = self.world, 1.0 if self.world.short else 8.0
+        while True:
+            for kind in attacks.KINDS:
+                world.company.p99()
+                await world.attack(kind, seconds)
+                await world.play(0.5)
+                wait = world.company.p99()
+                world.figures.check("p99", wait < MOST_WAIT[world.short], kind, wait)
+                slow = "  FAILED" if wait >= MOST_WAIT[world.short] else ""
+                self.say(f"{kind:22} p99 of the honest {1000 * wait:8.1f} ms{slow}")
+                if not world.is_running:
+                    world.figures.check("survives", False, kind, world.last_words)
+                    await world.restart()
+            await world.company.all_here()
+            if world.short:
+                return
+            await world.play(PUT_AWAY)
+            self.ends.append(await sampler.sample(world.session))
+            self.say(f"memory after a round   {self.ends[-1].server:8.1f} MB")
+            if self.share_done >= 1:
+                return
+
+
+def examples(wrong: list[str]) -> list[str]:
+    """Return a few findings of each kind."""
+    kinds: dict[str, list[str]] = {}
+    for finding in wrong:
+        kinds.setdefault(finding.partition(":")[0], []).append(finding)
+    return [finding for found in kinds.values() for finding in found[:3]]
+
+
+def main() -> int:
+    """Soak, and say what was checked and what was wrong."""
+    given = read_arguments()
+    enter_own_mounts()
+    print(f"seed {given.seed}", flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        short = given.minutes < SHORT
+        world = World(Path(folder), given.tables, short=short, seed=given.seed)
+        try:
+            wrong = asyncio.run(Soak(world, given.minutes).run())
+        finally:
+            if world.is_running:
+                world.server.kill()
+            for disk in (world.disk, world.temp):
+                subprocess.run(["umount", "-l", disk], check=False, capture_output=True)
+    for name, count in sorted(world.figures.items()):
+        print(f"{count:8}  {name}")
+    for finding in examples(wrong):
+        print(f"WRONG {finding[:800]}")
+    print("all held" if not wrong else f"{len(wrong)} findings")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""A simulated person at a terminal, and fake terminals."""

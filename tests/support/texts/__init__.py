@@ -1,0 +1,1 @@
+"""Every text that can be shown, and where it is used."""

@@ -1,0 +1,166 @@
+"""Generate TypeScript for the page: the types of messages, and the numbers of the games."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any, get_args
+
+import msgspec
+
+from tavolata import protocol
+from tavolata.core import game
+from tavolata.games.ciao import CIAO
+from tavolata.games.ciao import actions as ciao_actions
+from tavolata.games.ciao import cards as ciao_cards
+from tavolata.games.ciao import phase as ciao_phase
+from tavolata.games.ciao.score import hand_value
+from tavolata.games.ciao_ciao import actions as ciao_ciao_actions
+from tavolata.games.ciao_ciao import phase as ciao_ciao_phase
+from tavolata.games.ciao_ciao import state as ciao_ciao_state
+from tavolata.games.solo import actions as solo_actions
+from tavolata.games.solo import cards as solo_cards
+from tavolata.games.solo import phase as solo_phase
+
+WEB = Path(__file__).parent.parent / "web" / "src"
+MADE = "Made by `make generate`: change the Python instead."
+ALIASES = ("Clock", "Windows", "Stage")
+INNER: tuple[type[msgspec.Struct], ...] = (
+    protocol.Why,
+    protocol.Chair,
+    protocol.Ticking,
+    protocol.Listed,
+)
+GIVEN = """export interface GameEvent {
+  e: string;
+  [fact: string]: unknown;
+}
+export type View = Record<string, unknown>;
+"""
+NAMED = {"events": "GameEvent[]", "view": "View"}  # by a field's name, what is any object
+
+
+def messages() -> str:
+    """Return the types of all messages."""
+    parts = [f"/** All messages. {MADE} */\n"]
+    parts.append("".join(f"export type {name} = {_alias(name)};\n" for name in ALIASES))
+    parts.append("".join(map(interface, INNER)) + GIVEN)
+    for name in ("Incoming", "Outgoing"):
+        structs = get_args(getattr(protocol, name))
+        parts.append("".join(map(interface, structs)))
+        union = "".join(f"\n  | {struct.__name__}" for struct in structs)
+        parts.append(f"export type {name} ={union};\n")
+    return "\n".join(parts)
+
+
+def interface(struct: type[msgspec.Struct]) -> str:
+    """Return the type of one object."""
+    info = msgspec.inspect.type_info(struct)
+    assert isinstance(info, msgspec.inspect.StructType)
+    lines = [f'  t: "{info.tag}";'] if info.tag else []
+    for field in info.fields:
+        kind = NAMED.get(field.name) or typescript(field.type)
+        lines.append(f"  {field.name}{'' if field.required else '?'}: {kind};")
+    return "\n".join([f"export interface {struct.__name__} {{", *lines, "}\n"])
+
+
+def _alias(name: str) -> str:
+    return " | ".join(json.dumps(value) for value in _values(name))
+
+
+def _values(name: str) -> tuple[str | int, ...]:
+    return get_args(getattr(protocol, name))
+
+
+def typescript(kind: Any) -> str:
+    """Return a type in TypeScript's words."""
+    match kind:
+        case msgspec.inspect.LiteralType(values=values):
+            texts = " | ".join(json.dumps(value) for value in values)
+            return next((name for name in ALIASES if {*_values(name)} == {*values}), texts)
+        case msgspec.inspect.ListType(item_type=item):
+            return f"{typescript(item)}[]"
+        case msgspec.inspect.DictType(value_type=value):
+            return f"Record<string, {typescript(value)}>"
+        case msgspec.inspect.StructType(cls=struct):
+            return struct.__name__
+        case msgspec.inspect.UnionType(types=types):
+            return " | ".join(text for text in map(typescript, types) if text)
+    names = {"StrType": "string", "IntType": "number", "FloatType": "number"}
+    names |= {"BoolType": "boolean", "NoneType": "null", "AnyType": "unknown", "UnsetType": ""}
+    return names[type(kind).__name__]
+
+
+def numbers() -> str:
+    """Return the numbers of actions, phases and kinds."""
+    lines = [f"/** The numbers of the games. {MADE} */", ""]
+    lines.append(f"export const ROUND_OVER = {game.ROUND_OVER};")
+    lines.append(f"export const OVER = {game.OVER};")
+    shown = json.dumps(protocol.REACTIONS, ensure_ascii=False)
+    lines.append(f"export const REACTIONS = {shown} as const;")
+    for name, actions, phase, more, points in (
+        (
+            "SOLO",
+            solo_actions,
+            solo_phase,
+            _of(solo_cards, "KINDS", "BLACK", "OPEN"),
+            list(map(int, solo_cards.VALUE)),
+        ),
+        (
+            "CIAO",
+            ciao_actions,
+            ciao_phase,
+            _of(ciao_cards, "KINDS", "JOKER", "OBSTACLE"),
+            list(map(_ciao_points, range(ciao_cards.KINDS))),
+        ),
+        (
+            "CIAO_CIAO",
+            ciao_ciao_actions,
+            ciao_ciao_phase,
+            _of(ciao_ciao_state, "PAWNS", "CROSS"),
+            [],
+        ),
+    ):
+        sizes = _of(actions, "SEATS", *(("STEPS",) if name == "CIAO_CIAO" else ())) | more
+        lines.append("")
+        lines += [f"export const {name}_{size} = {value};" for size, value in sizes.items()]
+        lines += _list(f"{name}_POINTS", points)
+        lines += _table(f"{name}_ACTIONS", actions, without={*sizes, "ACTIONS", "NUMBERS"})
+        lines += _table(f"{name}_PHASES", phase, without={"ROUND_OVER", "OVER"})
+    return "\n".join([*lines, ""])
+
+
+def _of(module: ModuleType, *names: str) -> dict[str, int]:
+    return {name: getattr(module, name) for name in names}
+
+
+def _list(name: str, values: list[int]) -> list[str]:
+    """Return what each kind of card counts, a few on a line; nothing where there are none."""
+    if not values:
+        return []
+    rows = [values[start : start + 13] for start in range(0, len(values), 13)]
+    return [
+        f"export const {name}: readonly number[] = [",
+        *(f"  {', '.join(map(str, row))}," for row in rows),
+        "];",
+    ]
+
+
+def _table(name: str, module: ModuleType, without: set[str]) -> list[str]:
+    """Return an object of a module's numbers."""
+    found = {key: value for key, value in vars(module).items() if isinstance(value, int)}
+    cells = [f"  {key}: {value}," for key, value in found.items() if key not in without]
+    return [f"export const {name} = {{", *cells, "} as const;"]
+
+
+FILES: dict[Path, Callable[[], str]] = {
+    WEB / "net" / "messages.ts": messages,
+    WEB / "games" / "numbers.ts": numbers,
+}
+
+
+def _ciao_points(kind: int) -> int:
+    """Return what a card of this kind costs whoever still holds it."""
+    return hand_value(CIAO.read_table(f"Rg | {CIAO.write_action(kind)} | Rg"), 0)

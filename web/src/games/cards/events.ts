@@ -1,0 +1,51 @@
+/** What the events of both card games are to a table: told, heard, or a headline. */
+
+import type { GameEvent } from "../../net/messages.ts";
+import type { EventRules } from "../game.ts";
+
+const MANY = 4; // cards that somebody has to take
+const HEADLINES = new Set([
+  "swapped",
+  "hands-rotated",
+  "call-missed",
+  "caught",
+  "debt-cancelled",
+  "race-ended",
+  "thanks-missed",
+]);
+
+/** Tell whether everybody should notice this. */
+export function isHeadline(event: GameEvent): boolean {
+  if (event.e === "drew") return event["why"] === "debt" && (event["count"] as number) >= MANY;
+  if (event.e === "laid") return event["out_of_turn"] === true; // thrown in, or first in a race
+  return HEADLINES.has(event.e);
+}
+
+const SHOWN = new Set(["hand-is", "hand-shown"]); // as cards: nobody reads that as a sentence
+
+export const CARD_EVENTS: EventRules = {
+  /** Of many cards at once the hand tells more. */
+  isLogged(event) {
+    if (event.e === "drew-cards") return (event["kinds"] as readonly number[]).length === 1;
+    return !SHOWN.has(event.e) && event.e !== "scored";
+  },
+  isReplayed: (event) => !SHOWN.has(event.e),
+  soundOf(event, seat) {
+    switch (event.e) {
+      case "laid":
+        return event["out_of_turn"] === true ? "thud" : "card";
+      case "drew":
+        return "card";
+      case "round-began":
+      case "renewed":
+        return "shuffle";
+      case "game-won":
+      case "round-won":
+        return "win";
+      case "thanks-due":
+        return event["seat"] === seat ? "vibrate" : null;
+      default:
+        return null;
+    }
+  },
+};

@@ -1,0 +1,58 @@
+/** Cards that are being animated, in a layer above the table. */
+
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { LogEntry } from "../../net/table-state.ts";
+import { fly } from "../../platform/motion.ts";
+import { useWords } from "../../words/context.ts";
+import type { CardDeck } from "../game.ts";
+import { Card, CardBack } from "./card.tsx";
+import { type FlyingCard, flights } from "./flights.ts";
+
+function One({ deck, flying, done }: { deck: CardDeck; flying: FlyingCard; done: () => void }) {
+  const words = useWords();
+  const ref = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a card flies once, when it is mounted
+  useLayoutEffect(() => {
+    if (ref.current !== null) void fly(ref.current, flying).then(done);
+  }, []);
+  const width = Math.max(44, Math.min(flying.to.width, 132));
+  return (
+    <div class="flying" ref={ref} style={{ width: `${width}px` }}>
+      {flying.kind < 0 ? (
+        <CardBack deck={deck} />
+      ) : (
+        <Card
+          deck={deck}
+          kind={flying.kind}
+          size={width < 64 ? "small" : "large"}
+          digits={(n) => words.number(n)}
+          rtl={words.dir === "rtl"}
+        />
+      )}
+    </div>
+  );
+}
+
+export interface FlyingCardsProps {
+  deck: CardDeck;
+  fresh: readonly LogEntry[];
+  me: number;
+  seats: number;
+}
+
+export function FlyingCards({ deck, fresh, me, seats }: FlyingCardsProps) {
+  const [air, set] = useState<FlyingCard[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each event sends its cards flying once
+  useLayoutEffect(() => {
+    const more = flights(fresh, me, seats);
+    if (more.length > 0) set((now) => [...now, ...more]);
+  }, [fresh]);
+  const land = (key: number) => set((now) => now.filter((one) => one.key !== key));
+  return (
+    <div class="air" aria-hidden="true" dir="ltr">
+      {air.map((one) => (
+        <One key={one.key} deck={deck} flying={one} done={() => land(one.key)} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** The guided first round of Ciao!. */
+
+import type { CoachParts } from "../../game.ts";
+import { GUIDED_TABLE } from "../../help/guided-table.ts";
+import { CIAO_TIPS } from "./tips.ts";
+
+export const CIAO_COACH: CoachParts = {
+  tips: CIAO_TIPS,
+  setup: () => ({
+    ...GUIDED_TABLE,
+    game: "ciao",
+    seats: ["me", "bot:easy", "bot:easy"], // C-A20 two would never race
+    options: { rounds: "1" },
+  }),
+};

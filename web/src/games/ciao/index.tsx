@@ -1,0 +1,58 @@
+/** Ciao!, as the page knows it. */
+
+import { lazy, MissingPart } from "../../ui/lazy.tsx";
+import { loadMoreStyles } from "../../ui/more-styles.ts";
+import { loadCatalogue } from "../../words/catalogues.ts";
+import { BackSymbol } from "../cards/back-symbol.tsx";
+import { CARD_EVENTS } from "../cards/events.ts";
+import { LaidCards, TileFan } from "../cards/tile-fan.tsx";
+import type { GameUi } from "../game.ts";
+import { CIAO_DECK } from "./deck.ts";
+import { CIAO_TEXT } from "./text.ts";
+
+const YELLOW_PAPER = (1 * 3 + 1) * 6;
+const TILE = [0, YELLOW_PAPER + 2, (2 * 3 + 2) * 6]; // green rock, yellow paper with speed, red scissors
+
+async function loadScore() {
+  const words = loadCatalogue("score");
+  const [part] = await Promise.all([import("./score.tsx"), words, loadMoreStyles()]);
+  return part;
+}
+
+async function loadHelp() {
+  const words = Promise.all([loadCatalogue("how"), loadCatalogue("score")]);
+  const [part] = await Promise.all([import("./help/how-to.tsx"), words, loadMoreStyles()]);
+  return part;
+}
+
+export const CIAO: GameUi = {
+  name: "ciao",
+  band: ["hare", "hedgehog"],
+  lobby: {
+    TileArt: () => <TileFan deck={CIAO_DECK} kinds={TILE} />,
+    Centerpiece: () => <LaidCards deck={CIAO_DECK} kind={YELLOW_PAPER} />,
+    start: "lobby.deal",
+    askedFirst: "race_seconds",
+    windows: true,
+    courtesy: false,
+  },
+  text: CIAO_TEXT,
+  events: CARD_EVENTS,
+  progress(words, view) {
+    const [round, rounds] = [view["round"] as number, view["rounds"] as number];
+    return rounds > 1 ? words.say("table.round_of", { round, rounds }) : "";
+  },
+  deck: CIAO_DECK,
+  Symbols: () => <BackSymbol deck="ciao" animal="hare" />,
+  Table: lazy(() => import("./table.tsx").then((part) => part.CiaoTable), MissingPart),
+  ScoreSheet: lazy(() => loadScore().then((part) => part.CiaoScoreSheet), MissingPart),
+  RoundSummary: lazy(() => loadScore().then((part) => part.CiaoSummary), MissingPart),
+  help: {
+    HowTo: lazy(() => loadHelp().then((part) => part.CiaoHowTo), MissingPart),
+    loadCoach: () => import("./help/coach.ts").then((part) => part.CIAO_COACH),
+  },
+  deal: {
+    chance: "cards",
+    loadCheck: () => import("./deal.ts").then((part) => part.checkCiaoDeal),
+  },
+};

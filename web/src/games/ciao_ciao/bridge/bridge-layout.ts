@@ -1,0 +1,138 @@
+/** The layout of the bridge: vertical on phones, horizontal on desktops. */
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
+export interface BridgeLayout {
+  width: number;
+  height: number;
+  upright: boolean;
+  planks: Box[]; // the first is where one starts
+  steps: Box[]; // of the podium, the lowest first
+  wreath: Point; // for the third pawn across, beside the podium: it takes no step (CC-A27)
+  ropes: [Point, Point][];
+  pawn: number; // the width of a pawn; it is 1.45 times as high
+}
+
+const LANES = 4;
+
+/** Lay the plan out; all of it fits into the given size. */
+export function bridgeLayout(
+  width: number,
+  height: number,
+  planks: number,
+  steps: number,
+  upright: boolean,
+): BridgeLayout {
+  const plan = upright ? uprightPlan : lyingPlan;
+  return plan(width, height, planks, steps);
+}
+
+function uprightPlan(width: number, height: number, planks: number, steps: number): BridgeLayout {
+  const podium = Math.min(120, Math.max(70, height * 0.2));
+  const span = Math.min(230, width * 0.5);
+  const left = (width - span) / 2;
+  const room = height - podium - 10;
+  const step = room / planks;
+  const boxes = Array.from({ length: planks }, (_, at) => ({
+    x: left,
+    y: height - 6 - (at + 1) * step + step * 0.1,
+    width: span,
+    height: step * 0.8,
+  }));
+  const wide = Math.min(46, (width - 20) / (steps + 1));
+  const first = (width - wide * (steps + 1)) / 2;
+  const rise = podium * 0.28;
+  const podiumSteps = Array.from({ length: steps }, (_, at) => ({
+    x: first + at * wide + 1.5,
+    y: podium - podium * 0.3 - (rise * at) / Math.max(1, steps - 1),
+    width: wide - 3,
+    height: podium * 0.3 + (rise * at) / Math.max(1, steps - 1),
+  }));
+  const ropes: [Point, Point][] = [left + 12, left + span - 12].map((x) => [
+    { x, y: podium },
+    { x, y: height },
+  ]);
+  const pawn = Math.min(34, step * 0.78, wide);
+  const wreath = { x: first + wide * (steps + 0.6), y: podium };
+  return { width, height, upright: true, planks: boxes, steps: podiumSteps, wreath, ropes, pawn };
+}
+
+function lyingPlan(width: number, height: number, planks: number, steps: number): BridgeLayout {
+  const podium = Math.min(width * 0.3, 46 * (steps + 2));
+  const start = 20;
+  const room = width - podium - start - 24;
+  const step = room / planks;
+  const high = Math.min(290, height * 0.66);
+  const top = (height - high) / 2 + height * 0.03;
+  const boxes = Array.from({ length: planks }, (_, at) => ({
+    x: start + at * step + step * 0.06,
+    y: top,
+    width: step * 0.88,
+    height: high,
+  }));
+  const wide = (podium - 12) / (steps + 2);
+  const base = top + high;
+  const podiumSteps = Array.from({ length: steps }, (_, at) => {
+    const tall = high * (0.28 + (0.34 * at) / Math.max(1, steps - 1));
+    return { x: width - podium + at * wide, y: base - tall, width: wide - 4, height: tall };
+  });
+  const ropes: [Point, Point][] = [top + 14, base - 14].map((y) => [
+    { x: 4, y },
+    { x: width - podium - 6, y },
+  ]);
+  const pawn = Math.min(48, step * 0.46, high / 5.6);
+  const wreath = { x: width - podium + wide * (steps + 1), y: base };
+  return { width, height, upright: false, planks: boxes, steps: podiumSteps, wreath, ropes, pawn };
+}
+
+/** Return where the foot of a pawn stands on a plank. */
+export function plankPoint(plan: BridgeLayout, plank: number, seat: number): Point {
+  const box = plan.planks[plank - 1] ?? plan.planks.at(-1)!;
+  const lane = (seat + 0.5) / LANES;
+  if (plan.upright) {
+    return { x: box.x + box.width * (0.18 + 0.78 * lane), y: box.y + box.height * 0.86 };
+  }
+  const aside = seat % 2 === 0 ? 0.3 : 0.7; // two and two, so that they can be large
+  return { x: box.x + box.width * aside, y: box.y + box.height * (0.2 + 0.8 * lane) };
+}
+
+/** Return where the foot of a pawn stands on a step of the podium. */
+export function podiumPoint(plan: BridgeLayout, step: number): Point {
+  const box = plan.steps[Math.min(step, plan.steps.length) - 1]!;
+  return { x: box.x + box.width / 2, y: box.y + 2 };
+}
+
+/** Return the spots on the way from one plank to another; a new pawn just stands there. */
+export function pathBetween(from: number, to: number, pointAt: (plank: number) => Point): Point[] {
+  if (from === 0 || to <= from) return [];
+  return Array.from({ length: to - from + 1 }, (_, step) => pointAt(from + step));
+}
+
+/** Return how far a pawn falls: below a bridge that lies, else to where its owner's others swim. */
+export function fallVector(plan: BridgeLayout, from: Point, home: Point): Point {
+  const edge = plan.planks[0]!;
+  if (!plan.upright) return { x: 0, y: Math.max(30, edge.y + edge.height + 26 - from.y) };
+  return { x: home.x - from.x, y: home.y - from.y };
+}
+
+/** Mirror a plan that lies, for those who read from right to left. */
+export function mirrored(plan: BridgeLayout, rtl: boolean): BridgeLayout {
+  if (plan.upright || !rtl) return plan;
+  const flip = <B extends Box>(box: B): B => ({ ...box, x: plan.width - box.x - box.width });
+  const across = ({ x, y }: Point): Point => ({ x: plan.width - x, y });
+  return {
+    ...plan,
+    planks: plan.planks.map(flip),
+    steps: plan.steps.map(flip),
+    wreath: across(plan.wreath),
+    ropes: plan.ropes.map(([from, to]) => [across(from), across(to)]),
+  };
+}

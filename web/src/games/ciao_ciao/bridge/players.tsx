@@ -1,0 +1,105 @@
+/** The seats beside the bridge, each with its pawns. */
+
+import { animalOf, Plate } from "../../../art/index.ts";
+import { useWords } from "../../../words/context.ts";
+import { OVER } from "../../context.ts";
+import type { TableProps } from "../../game.ts";
+import { useLayout } from "../../table/layout.ts";
+import { Reaction } from "../../table/reaction.tsx";
+import { HandOverButton, isAway, RobotMark, SeatName } from "../../table/seat-plate.tsx";
+import { Pawn } from "../art/pawn.tsx";
+import { type BridgeView, isOut, PHASE, provisional, sunk } from "../rules.ts";
+
+interface PlayersProps {
+  props: TableProps;
+  view: BridgeView;
+  plate: number; // its width
+}
+
+export function Players({ props, view, plate }: PlayersProps) {
+  const words = useWords();
+  const count = props.names.length;
+  const near = Math.max(props.near ?? props.me, 0);
+  const order = props.names.map((_, place) => (place + near) % count);
+  return (
+    <ul
+      class="players"
+      data-coach="plates"
+      data-count={count}
+      aria-label={words.say("table.seats")}
+    >
+      {order.map((seat) => (
+        <Player key={seat} {...{ seat, props, view, plate }} />
+      ))}
+    </ul>
+  );
+}
+
+function Player({ seat, props, view, plate }: PlayersProps & { seat: number }) {
+  const desk = useLayout() === "desk";
+  const chair = props.chairs[seat];
+  const turn = view.phase < OVER && seat === awaited(view);
+  const { handOver } = props;
+  return (
+    <li
+      class="sitter"
+      data-turn={turn}
+      data-own={seat === props.me}
+      data-away={isAway(chair)}
+      data-out={isOut(view, seat)}
+      data-anchor={`seat-${seat}`}
+    >
+      <Plate seat={seat} animal={animalOf(seat)} turn={turn} away={isAway(chair)} size={plate}>
+        <RobotMark chair={chair} />
+        <span class="chip">
+          <Pawn seat={seat} size={desk ? 26 : 20} />
+        </span>
+      </Plate>
+      <SeatName name={props.names[seat] ?? ""} own={seat === props.me} chair={chair} />
+      <HandOverButton chair={chair} handOver={handOver === null ? null : () => handOver(seat)} />
+      <Reserve seat={seat} view={view} />
+      <FallenPawns seat={seat} count={sunk(view, seat)} size={desk ? 34 : 22} />
+      <AnnouncedNumber seat={seat} view={view} />
+      <Reaction seat={seat} reactions={props.reactions} />
+    </li>
+  );
+}
+
+/** Return whom everybody waits for. */
+function awaited(view: BridgeView): number {
+  return view.phase === PHASE.DOUBT && view.asked >= 0 ? view.asked : view.turn;
+}
+
+interface SeatProps {
+  seat: number;
+  view: BridgeView;
+}
+
+/** The pawns that are still to come. */
+function Reserve({ seat, view }: SeatProps) {
+  const words = useWords();
+  const left = { n: view.reserve[seat] ?? 0 };
+  const none = isOut(view, seat);
+  return <small>{none ? words.say("table.no_pawns") : words.say("table.reserve", left)}</small>;
+}
+
+/** The number that a seat has announced, as long as others answer. */
+function AnnouncedNumber({ seat, view }: SeatProps) {
+  const words = useWords();
+  if (seat !== view.roller || provisional(view) === 0) return null;
+  return <b class="bubble num">{words.say("table.announced", { number: view.announced })}</b>;
+}
+
+function FallenPawns({ seat, count, size }: { seat: number; count: number; size: number }) {
+  const words = useWords();
+  if (count === 0) return null;
+  return (
+    <span class="swimmers" role="img" aria-label={words.say("table.sunk", { n: count })}>
+      {Array.from({ length: count }, (_, at) => (
+        <i key={at}>
+          <Pawn seat={seat} size={size} swimming />
+        </i>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+/** What the events of Ciao Ciao… are to a table: told, heard, or a headline. */
+
+import type { GameEvent } from "../../net/messages.ts";
+import type { EventRules } from "../game.ts";
+
+/** Tell whether everybody should notice this. */
+export function isHeadline(event: GameEvent): boolean {
+  return event.e === "doubt-resolved" || event.e === "crossed";
+}
+
+/** Tell whether a new turn has begun: a doubt of the last one is old news. */
+export function isNextTurn(event: GameEvent): boolean {
+  return event.e === "rolled" || event.e === "announced";
+}
+
+export const CIAO_CIAO_EVENTS: EventRules = {
+  isLogged: (event) => event.e !== "die-shown" && event.e !== "scored",
+  isReplayed: (event) => event.e !== "replaced", // a new pawn stands there
+  soundOf(event) {
+    switch (event.e) {
+      case "round-began":
+        return "shuffle";
+      case "rolled":
+        return "cup";
+      case "fell":
+      case "podium-fell":
+        return "plop";
+      case "game-won":
+        return "win";
+      default:
+        return null;
+    }
+  },
+};

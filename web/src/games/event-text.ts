@@ -1,0 +1,103 @@
+/**
+ * Events, and why a claim was refused, in a person's words.
+ *
+ * The terminal's `terminal/words.py` says the same; a test holds them together.
+ */
+
+import type { GameEvent, Why } from "../net/messages.ts";
+import type { Facts, Words } from "../words/words.ts";
+import type { GameText } from "./game.ts";
+
+type Told = Readonly<Record<string, unknown>>;
+
+const SUBJECTS = ["seat", "starter", "announcer", "turn", "asked"]; // whom a sentence is about,
+const OTHERS = ["other", "doubter"]; // and to whom it happens
+
+/** Tell an event to the person at seat `me` (-1 looks on); one that is not known is "". */
+export function tellEvent(
+  words: Words,
+  game: GameText,
+  names: readonly string[],
+  me: number,
+  event: GameEvent,
+): string {
+  const { e, ...facts } = event;
+  let key = `event.${e}`;
+  if (facts["out_of_turn"]) key += ".out_of_turn";
+  if ("why" in facts) key += `.${String(facts["why"])}`;
+  if ("true" in facts) key += facts["true"] ? ".true" : ".bluff";
+  if (facts["step"] === 0) key += ".third";
+  if (words.has(key)) return new EventText(words, game, names, me).tell(key, facts);
+  return game.untold?.(words, names, event) ?? "";
+}
+
+/** Tell why a claim was refused; the rule to look up stays with `why`. */
+export function tellReason(
+  words: Words,
+  game: GameText,
+  names: readonly string[],
+  me: number,
+  why: Why,
+): string {
+  const key = `reason.${why.code}`;
+  if (!words.has(key)) return words.say("refused", { code: why.code });
+  return new EventText(words, game, names, me).tell(key, why.facts ?? {});
+}
+
+/** One person's words for one game, with the names of the seats. */
+class EventText {
+  readonly #words: Words;
+  readonly #game: GameText;
+  readonly #names: readonly string[];
+  readonly #me: number;
+
+  constructor(words: Words, game: GameText, names: readonly string[], me: number) {
+    this.#words = words;
+    this.#game = game;
+    this.#names = names;
+    this.#me = me;
+  }
+
+  /** Tell facts, in the form for what happens to the person themselves if it does. */
+  tell(key: string, facts: Told): string {
+    const own = key + this.#person(facts);
+    const inWords: Facts = {};
+    for (const [name, value] of Object.entries(facts)) inWords[name] = this.#fact(name, value);
+    return this.#words.say(this.#words.has(own) ? own : key, inWords);
+  }
+
+  /** Return how a key ends if the person is whom it is about. */
+  #person(facts: Told): string {
+    const seats = this.#seats(facts["seats"]);
+    const alone = seats.length === 1 && seats[0] === this.#me;
+    if (alone || SUBJECTS.some((name) => facts[name] === this.#me)) return ".you";
+    return OTHERS.some((name) => facts[name] === this.#me) ? ".to_you" : "";
+  }
+
+  /** Return seats that are given in a row, or as one bit each. */
+  #seats(value: unknown): number[] {
+    if (Array.isArray(value)) return value as number[];
+    if (!this.#game.seatsAsBits || typeof value !== "number") return []; // a mere number of seats
+    return [...this.#names.keys()].filter((seat) => (value >> seat) & 1);
+  }
+
+  /** Return one fact in words; its name tells what it is. */
+  #fact(name: string, value: unknown): string | number {
+    if (SUBJECTS.includes(name) || OTHERS.includes(name)) return this.#name(value as number);
+    if (name === "seats" && (Array.isArray(value) || this.#game.seatsAsBits)) {
+      return this.#words.list(this.#seats(value).map((seat) => this.#item(seat)));
+    }
+    const own = this.#game.fact?.(this.#words, name, value);
+    if (own !== undefined) return own;
+    return typeof value === "number" ? value : String(value);
+  }
+
+  #name(seat: number): string {
+    return seat === this.#me ? this.#words.say("you") : (this.#names[seat] ?? "");
+  }
+
+  /** Return a name inside of a list. */
+  #item(seat: number): string {
+    return seat === this.#me ? this.#words.say("you.listed") : (this.#names[seat] ?? "");
+  }
+}

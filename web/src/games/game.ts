@@ -1,0 +1,150 @@
+/** What the page knows of a game: one record of functions and components, as `Game` is in the
+ * rules. Nothing outside a game's folder asks which game it is; what a game does not bring is
+ * absent here, and then it is left out or said. */
+
+import type { ComponentType } from "preact";
+import type { AnimalName } from "../art/animals.ts";
+import type { Size } from "../art/frame.tsx";
+import type { Advice, Chair, Create, GameEvent, Table, View } from "../net/messages.ts";
+import type { Players } from "../net/players.ts";
+import type { Recording } from "../net/recording.ts";
+import type { Countdown, LogEntry, Refusal } from "../net/table-state.ts";
+import type { SoundName } from "../platform/sound.ts";
+import type { Lazy } from "../ui/lazy.tsx";
+import type { Words } from "../words/words.ts";
+import type { Tip } from "./help/tip.ts";
+
+export interface GameUi {
+  readonly name: string; // as the server calls it
+  readonly band: readonly [AnimalName, AnimalName]; // woven into the cloth
+  readonly lobby: LobbyParts;
+  readonly text: GameText;
+  readonly events: EventRules;
+  readonly progress?: (words: Words, view: View) => string; // "round 2 of 5", for the bar
+  readonly deck?: CardDeck; // of a game with cards
+  readonly Symbols?: ComponentType; // drawings that others refer to, mounted once
+  readonly Table: Lazy<TableProps>;
+  readonly ScoreSheet: Lazy<ScoreProps>;
+  readonly RoundSummary: Lazy<SummaryProps>; // the sheet, and what was left in the hands
+  readonly help?: HelpParts; // how to play, and the coach
+  readonly deal?: DealParts; // dealing once more, to check a deal
+}
+
+// The lobby
+
+export interface LobbyParts {
+  readonly TileArt: ComponentType;
+  readonly Centerpiece: ComponentType; // in the middle of the long table
+  readonly start: string; // the key of what the big button says
+  readonly askedFirst?: string; // the house rule in the short list
+  readonly windows: boolean; // whether there are windows that a clock may stretch
+  readonly courtesy: boolean; // whether robots leave time for a throw-in
+}
+
+// Words
+
+/** How a game's facts are put in words. */
+export interface GameText {
+  readonly name: string;
+  cardName?(words: Words, kind: number): string;
+  /** Return a fact of an event or a reason, or undefined where it is told as it is. */
+  fact?(words: Words, name: string, value: unknown): string | number | undefined;
+  readonly seatsAsBits?: boolean; // whether reasons give a row of seats as one bit each
+  /** Tell an event that the catalogue has no text for. */
+  untold?(words: Words, names: readonly string[], event: GameEvent): string;
+}
+
+/** Which events are put in words, and which are heard. */
+export interface EventRules {
+  isLogged(event: GameEvent): boolean; // in the log of the table
+  isReplayed(event: GameEvent): boolean; // beside a replay
+  soundOf(event: GameEvent, seat: number): SoundName | "vibrate" | null;
+}
+
+// The table
+
+export interface TableProps {
+  game: GameUi;
+  view: View;
+  me: number; // -1 looks on
+  near?: number; // whose side of the table is near, if not one's own
+  moves: ReadonlySet<number>;
+  names: readonly string[];
+  chairs: readonly Chair[];
+  clock: Countdown | null;
+  log: readonly LogEntry[];
+  fresh: readonly LogEntry[];
+  refusal: Refusal | null;
+  pending: ReadonlySet<number>; // actions that are claimed and not answered yet
+  reactions: readonly { key: number; seat: number; emoji: string }[];
+  act: (action: number) => void;
+  advisor: Advisor | null; // for who plays alone with robots
+  tellAll: (() => void) | null; // show all that has happened, where that can be shown
+  handOver: ((seat: number) => void) | null; // let a robot play for somebody who is away
+}
+
+/** Whom to ask for a hint. */
+export interface Advisor {
+  advice: Advice | null;
+  thinks: boolean;
+  failed: boolean; // the words of hints have not loaded
+  ask: (() => void) | null; // null while there is nothing to decide
+}
+
+/** The cards of a game: what they look like, and what they are called. */
+export interface CardDeck {
+  readonly name: string;
+  readonly Face: ComponentType<FaceProps>;
+  cardName(words: Words, kind: number): string;
+}
+
+export interface FaceProps {
+  kind: number;
+  size: Size;
+  rtl: boolean;
+  digits: (n: number) => string;
+}
+
+// Scores
+
+/** What of a table its scores need; a replay has it, too. */
+export interface ScoredTable {
+  options: Readonly<Record<string, string>>;
+  rounds: readonly (readonly number[])[];
+}
+
+export interface ScoreProps {
+  table: ScoredTable;
+  view: View;
+  players: Players;
+}
+
+export interface SummaryProps extends ScoreProps {
+  events: readonly GameEvent[]; // as far as this page was told
+}
+
+// Help
+
+export interface HelpParts {
+  readonly HowTo: Lazy<HowToProps>;
+  loadCoach(): Promise<CoachParts>;
+}
+
+export interface HowToProps {
+  table: Table | null; // whose house rules are explained; null for those one would choose
+}
+
+export interface CoachParts {
+  readonly tips: readonly Tip[]; // after the goal, urgent ones first: one is shown at a time
+  setup(): Omit<Create, "t">; // the table of a guided first round
+}
+
+// Checking a deal
+
+export interface DealParts {
+  readonly chance: "cards" | "dice"; // what is dealt or thrown
+  loadCheck(): Promise<DealCheck>;
+}
+
+/** Tell whether the key gives what was dealt or thrown. */
+export type DealCheck = (key: Uint8Array, recording: Recording, starter: number) => boolean;

@@ -1,0 +1,30 @@
+/** Hints in words: what to do, and why. */
+
+import type { Advice } from "../net/messages.ts";
+import type { Words } from "../words/words.ts";
+
+/** What an action is told with. */
+export interface HintContext {
+  words: Words;
+  names: readonly string[];
+  debt: number; // cards that drawing takes; 0 for a single one
+}
+
+/** Say what an action does. */
+export type DescribeAction = (context: HintContext, action: number) => string;
+
+/** Say what to do. */
+export function tellAdvice(
+  context: HintContext,
+  describe: DescribeAction,
+  { action }: Advice,
+): string {
+  if (action < 0) return context.words.say("hint.wait");
+  return context.words.say("hint.do", { action: describe(context, action) });
+}
+
+/** Say why, and how well it went. */
+export function tellReasons(words: Words, { why, percent }: Advice): string {
+  const reason = words.say(`hint.why.${why}`);
+  return percent < 0 ? reason : `${reason} ${words.say("hint.odds", { percent })}`;
+}

@@ -1,0 +1,15 @@
+/** The scores of SOLO. */
+
+import type { ScoreProps, SummaryProps } from "../game.ts";
+import { CardSummary } from "../score/card-summary.tsx";
+import { RoundScores } from "../score/score-table.tsx";
+import { SOLO_DECK } from "./deck.ts";
+import { SOLO_SCORING } from "./scoring.ts";
+
+export function SoloScoreSheet(props: ScoreProps) {
+  return <RoundScores {...props} scoring={SOLO_SCORING} />;
+}
+
+export function SoloSummary(props: SummaryProps) {
+  return <CardSummary {...props} scoring={SOLO_SCORING} deck={SOLO_DECK} />;
+}

@@ -1,0 +1,16 @@
+/** How SOLO is scored. */
+
+import { SOLO_POINTS } from "../numbers.ts";
+import type { Scoring } from "../score/scores.ts";
+
+export const SOLO_SCORING: Scoring = {
+  fewestWin: ({ options }) => options["scoring"] !== "winner", // S-23, S-A34
+  isScored: () => true,
+  matchEnd(table) {
+    const { target } = table.options; // S-24, S-A34
+    if (Number(target) === 0) return { key: "score.ends.solo.single", facts: {} };
+    const key = this.fewestWin(table) ? "score.ends.solo.own" : "score.ends.solo.winner";
+    return { key, facts: { target: Number(target ?? 500) } };
+  },
+  cardPoints: SOLO_POINTS,
+};

@@ -1,0 +1,47 @@
+/** The panel for a choice that a move needs: a colour, a symbol, a seat or a word. */
+
+import type { ComponentType } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { Animal, animalOf, SUITS } from "../../art/index.ts";
+import type { Choice, ChoicePrompt } from "../context.ts";
+
+/** The picture beside a seat; games have their own for other choices. */
+function SeatPicture({ choice }: ChoicePictureProps) {
+  return choice.kind === "seat" ? <Animal name={animalOf(choice.value)} size={36} /> : null;
+}
+
+export interface ChoicePictureProps {
+  choice: Choice;
+}
+
+interface ChoicePanelProps {
+  choicePrompt: ChoicePrompt;
+  act: (action: number) => void;
+  advised: number; // the action that a hint is about, or -1
+  Picture?: ComponentType<ChoicePictureProps> | undefined; // of what is no seat
+}
+
+export function ChoicePanel({ choicePrompt, act, advised, Picture }: ChoicePanelProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question takes the focus
+  useEffect(() => {
+    ref.current?.querySelector("button")?.focus();
+  }, [choicePrompt.title]);
+  return (
+    <div class="chooser" role="group" aria-label={choicePrompt.title} ref={ref}>
+      {choicePrompt.choices.map((choice) => (
+        <button
+          key={choice.action}
+          class="tile choice"
+          data-advised={choice.action === advised}
+          data-suit={choice.kind === "colour" ? SUITS[choice.value] : undefined}
+          onClick={() => act(choice.action)}
+        >
+          <SeatPicture choice={choice} />
+          {Picture && <Picture choice={choice} />}
+          <bdi>{choice.label}</bdi>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** How to play and the coach, loaded when somebody wants to learn a game. */
+
+import type { CoachParts, GameUi } from "../games/game.ts";
+import { gameUi } from "../games/registry.ts";
+import type { Create, Table } from "../net/messages.ts";
+import { lazy, MissingDialog, MissingPart, MissingScreen } from "../ui/lazy.tsx";
+import { loadMoreStyles } from "../ui/more-styles.ts";
+import { loadCatalogue } from "../words/catalogues.ts";
+import type { CoachProps } from "./coach.tsx";
+
+/** In code, in words and in style; how one wins is told as on the score sheet. */
+async function loadHelp(game: GameUi) {
+  const own = game.help?.HowTo.load();
+  const words = Promise.all([loadCatalogue("how"), loadCatalogue("score")]);
+  const [part] = await Promise.all([import("./part.ts"), own, words, loadMoreStyles()]);
+  return part;
+}
+
+function coachOf(game: GameUi): Promise<CoachParts> {
+  return game.help?.loadCoach() ?? Promise.reject(new Error(`${game.name} has no coach`));
+}
+
+/** Return the table of a guided first round, with every tip to be shown again. */
+export async function beginGuidedRound(name: string): Promise<Omit<Create, "t">> {
+  const game = gameUi(name);
+  const [{ forgetTips }, coach] = await Promise.all([loadHelp(game), coachOf(game)]);
+  forgetTips(coach.tips);
+  return coach.setup();
+}
+
+export const Coach = lazy<CoachProps>(
+  async ({ game }) => {
+    const [part, coach] = await Promise.all([loadHelp(game), coachOf(game)]);
+    return (props) => <part.Coach {...props} coach={coach} />;
+  },
+  MissingPart,
+  ({ game }) => game.name,
+);
+export const HowToDialog = lazy(
+  ({ table }: { table: Table; onClose: () => void }) =>
+    loadHelp(gameUi(table.game)).then((part) => part.HowToDialog),
+  MissingDialog,
+);
+export const HowToScreen = lazy(
+  ({ game }: { game: string; onGuided: () => void }) =>
+    loadHelp(gameUi(game)).then((part) => part.HowToScreen),
+  MissingScreen,
+);

@@ -1,0 +1,119 @@
+/** A WebSocket that reconnects by itself, with timeouts for a connection that no longer answers. */
+
+import type { Incoming, Outgoing } from "./messages.ts";
+
+export interface Listener {
+  opened(): void;
+  heard(message: Outgoing): void;
+  lost(retryAt: number): void;
+}
+
+const FIRST_WAIT = 500; // milliseconds, doubled each time
+const LONGEST_WAIT = 8000;
+const LOOK = 1000; // how often the line is looked after
+const PATIENCE = 6000; // for an answer: every message has one
+const SILENCE = 20_000; // after which the server is asked for a sign of life
+const CONNECTING = 10_000; // that one try may take: a dead line would keep it for minutes
+
+export class Connection {
+  readonly #listener: Listener;
+  readonly #looking: ReturnType<typeof setInterval>;
+  #socket: WebSocket | null = null;
+  #attempts = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #ended = false;
+  #rest = 0; // what the server asked us to wait
+  #triedAt = 0;
+  #heardAt = 0;
+  #askedAt = 0; // since when an answer is due; 0 for none
+
+  constructor(listener: Listener) {
+    this.#listener = listener;
+    this.#looking = setInterval(() => this.#look(), LOOK);
+    addEventListener("online", this.retry);
+    addEventListener("offline", this.#drop);
+    addEventListener("visibilitychange", this.#wake);
+    this.#connect();
+  }
+
+  get #isOpen(): boolean {
+    return this.#socket?.readyState === WebSocket.OPEN;
+  }
+
+  #connect(): void {
+    clearTimeout(this.#timer);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws`);
+    [this.#socket, this.#triedAt] = [socket, Date.now()];
+    socket.onopen = () => {
+      if (this.#socket !== socket) return;
+      [this.#attempts, this.#rest, this.#askedAt, this.#heardAt] = [0, 0, 0, Date.now()];
+      this.#listener.opened();
+    };
+    socket.onmessage = (frame: MessageEvent<string>) => {
+      if (this.#socket === socket) this.#hear(JSON.parse(frame.data) as Outgoing);
+    };
+    socket.onclose = () => {
+      if (this.#socket === socket && !this.#ended) this.#wait();
+    };
+  }
+
+  #hear(message: Outgoing): void {
+    [this.#heardAt, this.#askedAt] = [Date.now(), 0];
+    if (message.t === "bye" && message.retry != null) this.#rest = message.retry * 1000;
+    this.#listener.heard(message);
+  }
+
+  #wait(): void {
+    const wait = Math.max(this.#rest, Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#attempts));
+    this.#attempts += 1;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#connect(), wait);
+    this.#listener.lost(Date.now() + wait);
+  }
+
+  /** Give up a line that does not open or answer, and ask on one that has been silent for long. */
+  #look(): void {
+    const now = Date.now();
+    if (!this.#isOpen) {
+      if (now - this.#triedAt > CONNECTING) this.#drop();
+    } else if (this.#askedAt > 0 && now - this.#askedAt > PATIENCE) this.#drop();
+    else if (this.#askedAt === 0 && now - this.#heardAt > SILENCE) this.send({ t: "list" });
+  }
+
+  #drop = (): void => {
+    const socket = this.#socket;
+    if (this.#ended || socket === null || socket.readyState >= WebSocket.CLOSING) return;
+    this.#socket = null;
+    socket.close();
+    this.#wait();
+  };
+
+  #wake = (): void => {
+    if (document.visibilityState === "visible" && this.#isOpen) this.send({ t: "list" });
+  };
+
+  /** Try again at once. */
+  retry = (): void => {
+    const waiting = this.#socket === null || this.#socket.readyState >= WebSocket.CLOSING;
+    if (!this.#ended && waiting) this.#connect();
+  };
+
+  /** Send a message; false if there is no line now. */
+  send(message: Incoming): boolean {
+    if (!this.#isOpen) return false;
+    this.#socket?.send(JSON.stringify(message));
+    this.#askedAt ||= Date.now();
+    return true;
+  }
+
+  end(): void {
+    this.#ended = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#looking);
+    removeEventListener("online", this.retry);
+    removeEventListener("offline", this.#drop);
+    removeEventListener("visibilitychange", this.#wake);
+    this.#socket?.close();
+  }
+}

@@ -1,0 +1,189 @@
+/** The state of a table as a fold of messages: pure functions, testable without a connection. */
+
+import type {
+  Advice,
+  GameEvent,
+  Outgoing,
+  Revealed,
+  Said,
+  Table,
+  Ticking,
+  View,
+  Why,
+} from "./messages.ts";
+
+export interface LogEntry {
+  key: number; // counts up: lists keep their places
+  event: GameEvent;
+}
+
+export interface Countdown {
+  seat: number; // -1 while a window runs for all
+  until: number; // on this device's clock, in milliseconds
+  whole: number; // how long it runs in all, as far as is known
+}
+
+export interface Refusal {
+  key: number;
+  action: number;
+  late: boolean;
+  why: Why | null;
+}
+
+export interface TableState {
+  code: string;
+  seat: number; // -1 looks on
+  token: string;
+  table: Table | null;
+  n: number;
+  view: View | null;
+  moves: ReadonlySet<number>;
+  clock: Countdown | null;
+  log: readonly LogEntry[];
+  fresh: readonly LogEntry[]; // what the last message told: these are shown moving
+  refusal: Refusal | null;
+  advice: Advice | null; // for the table as it stands
+  refused: Why | null; // of a message other than a claim
+  revealed: Revealed | null;
+  chat: readonly Said[];
+  reactions: readonly { key: number; seat: number; emoji: string }[];
+  gone: Why | null; // why the server has closed the session for good
+}
+
+export const EMPTY_TABLE: TableState = {
+  code: "",
+  seat: -1,
+  token: "",
+  table: null,
+  n: 0,
+  view: null,
+  moves: new Set(),
+  clock: null,
+  log: [],
+  fresh: [],
+  refusal: null,
+  advice: null,
+  refused: null,
+  revealed: null,
+  chat: [],
+  reactions: [],
+  gone: null,
+};
+
+const LOGGED = 200;
+const KEPT_REACTIONS = 8;
+const SHOWN_AT_ONCE = 8; // more than that was missed for good, and is only told
+let keys = 0;
+
+/** Bring a view up to date: a field is new, or cells of a list are. */
+export function applyChanges(view: View, changes: View): View {
+  const next: View = { ...view };
+  for (const [name, value] of Object.entries(changes)) {
+    const old = view[name];
+    if (
+      Array.isArray(old) &&
+      value !== null &&
+      typeof value === "object" &&
+      !Array.isArray(value)
+    ) {
+      const cells: unknown[] = [...old];
+      for (const [place, cell] of Object.entries(value)) cells[Number(place)] = cell;
+      next[name] = cells;
+    } else {
+      next[name] = value;
+    }
+  }
+  return next;
+}
+
+function entries(events: readonly GameEvent[]): LogEntry[] {
+  return events.map((event) => ({ key: ++keys, event }));
+}
+
+/** Keep how long a window runs in all, so that its bar does not start anew at every message. */
+function ending(clock: Ticking | null, before: Countdown | null, now: number): Countdown | null {
+  if (clock === null) return null;
+  const until = now + clock.ms;
+  const same =
+    before !== null && before.seat === clock.seat && Math.abs(before.until - until) < 400;
+  return { seat: clock.seat, until, whole: same ? before.whole : clock.ms };
+}
+
+/** Tell whether something told follows on what is known; if not, the whole is to be asked for. */
+export function isConsecutive(known: TableState, message: Outgoing): boolean {
+  return message.t !== "told" || (known.view !== null && message.after === known.n);
+}
+
+/** Return what is known after a message. */
+export function fold(known: TableState, message: Outgoing, now: number): TableState {
+  switch (message.t) {
+    case "table": {
+      const another = known.table !== null && known.table.games !== message.games;
+      const fresh = another ? { log: [], revealed: null } : {};
+      return { ...known, table: message, refused: null, ...fresh };
+    }
+    case "seated":
+      return {
+        ...known,
+        code: message.table,
+        seat: message.seat,
+        token: message.token,
+        gone: null,
+      };
+    case "snapshot": {
+      const missed = entries(message.events);
+      return {
+        ...known,
+        n: message.n,
+        view: message.view,
+        moves: new Set(message.moves),
+        clock: ending(message.clock, null, now),
+        log: [...known.log, ...missed].slice(-LOGGED),
+        fresh: missed.length <= SHOWN_AT_ONCE ? missed : [],
+        refusal: null,
+        advice: null,
+      };
+    }
+    case "told": {
+      const fresh = entries(message.events);
+      const movedOn = "turn" in message.view || "phase" in message.view; // nobody asks any more why
+      return {
+        ...known,
+        n: message.n,
+        view: applyChanges(known.view ?? {}, message.view),
+        moves: new Set(message.moves),
+        clock: ending(message.clock, known.clock, now),
+        log: [...known.log, ...fresh].slice(-LOGGED),
+        fresh,
+        refusal: movedOn ? null : known.refusal,
+        advice: null,
+      };
+    }
+    case "advice":
+      return message.n === known.n ? { ...known, advice: message } : known;
+    case "refused":
+      return { ...known, refused: message.why };
+    case "revealed":
+      return { ...known, revealed: message };
+    case "said":
+      return { ...known, refused: null, chat: [...known.chat, message].slice(-LOGGED) };
+    case "reacted": {
+      const reaction = { key: ++keys, seat: message.seat, emoji: message.emoji };
+      return { ...known, reactions: [...known.reactions, reaction].slice(-KEPT_REACTIONS) };
+    }
+    case "bye":
+      return message.retry == null ? { ...known, gone: message.why } : known;
+    default:
+      return known;
+  }
+}
+
+/** Return what is known after a claim of one's own was not done. */
+export function refuse(
+  known: TableState,
+  action: number,
+  late: boolean,
+  why: Why | null,
+): TableState {
+  return { ...known, refusal: { key: ++keys, action, late, why } };
+}

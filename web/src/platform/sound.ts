@@ -1,0 +1,115 @@
+/** Sounds, synthesised with Web Audio; off by default. */
+
+import { settings } from "./settings.ts";
+
+/** One stroke: a tone, or a rustle round a pitch, that dies away. Seconds and hertz. */
+interface Stroke {
+  at: number;
+  lasts: number;
+  loud: number;
+  pitch: number;
+  to?: number; // where the pitch glides
+  rustle?: number; // how narrow the band of noise is; none for a tone
+}
+
+export type SoundName = "card" | "shuffle" | "cup" | "plop" | "turn" | "win" | "thud";
+
+const LOUDNESS = 0.25; // of all that a device can
+const BUZZ = 60; // milliseconds
+
+/** A glass rings with tones that are no chord, the high ones briefly. */
+function glass(at: number, pitch: number): Stroke[] {
+  return [
+    { at, lasts: 0.9, loud: 0.5, pitch },
+    { at, lasts: 0.45, loud: 0.25, pitch: pitch * 2.76 },
+    { at, lasts: 0.2, loud: 0.12, pitch: pitch * 5.4 },
+  ];
+}
+
+/** Several short rustles one after another, never quite alike. */
+function patter(times: readonly number[], pitch: number, rustle: number): Stroke[] {
+  return times.map((at, i) => {
+    const strayed = pitch * (1 + ((i * 7) % 5) / 12);
+    return { at, lasts: 0.045, loud: 0.5 + ((i * 3) % 4) / 8, pitch: strayed, rustle };
+  });
+}
+
+const SOUNDS: Record<SoundName, readonly Stroke[]> = {
+  card: [
+    { at: 0, lasts: 0.07, loud: 0.8, pitch: 1700, rustle: 0.8 },
+    { at: 0.01, lasts: 0.06, loud: 0.4, pitch: 150, to: 90 },
+  ],
+  shuffle: patter([0, 0.04, 0.07, 0.11, 0.14, 0.18, 0.21, 0.24, 0.28, 0.33], 2100, 0.9),
+  cup: patter([0, 0.06, 0.1, 0.19, 0.23, 0.31, 0.36, 0.45], 2600, 7),
+  plop: [
+    { at: 0, lasts: 0.14, loud: 0.7, pitch: 420, to: 150 },
+    { at: 0.1, lasts: 0.09, loud: 0.4, pitch: 480, to: 1150 },
+  ],
+  turn: glass(0, 1760),
+  win: [...glass(0, 1568), ...glass(0.07, 1976)],
+  thud: [
+    { at: 0, lasts: 0.2, loud: 1, pitch: 120, to: 48 },
+    { at: 0, lasts: 0.08, loud: 0.6, pitch: 320, rustle: 0.7 },
+  ],
+};
+
+let device: AudioContext | null = null;
+let hiss: AudioBuffer | null = null;
+
+/** Return a second of noise. */
+function noise(audio: AudioContext): AudioBuffer {
+  const buffer = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
+  return buffer;
+}
+
+function strike(audio: AudioContext, stroke: Stroke): void {
+  const start = audio.currentTime + stroke.at;
+  const end = start + stroke.lasts;
+  const volume = audio.createGain();
+  volume.gain.setValueAtTime(stroke.loud * LOUDNESS, start);
+  volume.gain.exponentialRampToValueAtTime(0.0001, end);
+  volume.connect(audio.destination);
+  if (stroke.rustle === undefined) {
+    const tone = audio.createOscillator();
+    tone.frequency.setValueAtTime(stroke.pitch, start);
+    tone.frequency.exponentialRampToValueAtTime(stroke.to ?? stroke.pitch, end);
+    tone.connect(volume);
+    tone.start(start);
+    tone.stop(end);
+    return;
+  }
+  const band = audio.createBiquadFilter();
+  band.type = "bandpass";
+  band.frequency.value = stroke.pitch;
+  band.Q.value = stroke.rustle;
+  const source = audio.createBufferSource();
+  source.buffer = hiss ??= noise(audio);
+  source.connect(band).connect(volume);
+  source.start(start, Math.random() * (1 - stroke.lasts));
+  source.stop(end);
+}
+
+/** Wake the device; browsers allow that only during a touch. */
+function touched(): void {
+  if (!settings.value.sound) return;
+  device ??= new AudioContext();
+  if (device.state === "suspended") void device.resume();
+}
+
+/** Listen for touches, so that there is a device once sound is wanted. */
+export function startSound(): void {
+  for (const touch of ["pointerup", "keydown"]) addEventListener(touch, touched);
+}
+
+/** Play a noise, if sound is on and the page has been touched. */
+export function playSound(name: SoundName): void {
+  if (!settings.value.sound || device?.state !== "running") return;
+  for (const stroke of SOUNDS[name]) strike(device, stroke);
+}
+
+/** Let a phone buzz once, under the same switch. */
+export function vibrate(): void {
+  if (settings.value.sound && "vibrate" in navigator) navigator.vibrate(BUZZ);
+}

@@ -1,0 +1,35 @@
+/** The whole event log, as far as this page has received it. */
+
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { gameUi } from "../games/registry.ts";
+import { EventLog } from "../games/table/event-log.tsx";
+import type { Table } from "../net/messages.ts";
+import { resultPlayers } from "../net/players.ts";
+import type { SessionState } from "../net/session.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { useWords } from "../words/context.ts";
+
+interface EventLogDialogProps {
+  place: SessionState;
+  table: Table;
+  onClose: () => void;
+}
+
+export function EventLogDialog({ place, table, onClose }: EventLogDialogProps) {
+  const words = useWords();
+  const end = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line moves the end of the log
+  useLayoutEffect(() => end.current?.scrollIntoView({ block: "end" }), [place.log.length]);
+  return (
+    <Dialog title={words.say("table.log")} onClose={onClose} isText>
+      <div class="story" ref={end}>
+        <EventLog
+          game={gameUi(table.game)}
+          log={place.log}
+          lines={place.log.length}
+          {...resultPlayers(place)}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+/** The menu of a table: reactions, log, link, settings, chat, leaving and deleting. */
+
+import { useState } from "preact/hooks";
+import { Icon, type IconName } from "../art/index.ts";
+import { REACTIONS } from "../games/numbers.ts";
+import type { Session } from "../net/session.ts";
+import { go } from "../platform/route.ts";
+import { useStore } from "../platform/store.ts";
+import { Chat } from "../ui/chat.tsx";
+import { NotCopied, useCopying } from "../ui/copy-link.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Refusal } from "../ui/refusal.tsx";
+import { useWords } from "../words/context.ts";
+
+export interface TableMenuProps {
+  session: Session;
+  onClose: () => void;
+  showSettings: () => void;
+  showStory: () => void;
+}
+
+export function TableMenu({ session, onClose, showSettings, showStory }: TableMenuProps) {
+  const words = useWords();
+  const place = useStore(session.state);
+  const seated = place.seat >= 0;
+
+  return (
+    <Dialog title={words.say("table.menu")} onClose={onClose}>
+      {seated && <Reactions session={session} onClose={onClose} />}
+      <div class="menu-list">
+        {place.view !== null && (
+          <button class="btn quiet" onClick={showStory}>
+            <Icon name="eye" size={20} /> {words.say("table.log")}
+          </button>
+        )}
+        <CopyLink code={place.code} />
+        <button class="btn quiet" onClick={showSettings}>
+          <Icon name="settings" size={20} /> {words.say("table.settings")}
+        </button>
+        <button class="btn quiet" onClick={() => go({ screen: "lobby" })}>
+          <Icon name="back" size={20} /> {words.say("table.to_lobby")}
+        </button>
+        {seated && <Leave session={session} running={place.table?.stage !== "over"} />}
+        {place.table?.host === place.seat && place.token !== "" && <Delete session={session} />}
+      </div>
+      <Refusal why={place.refused} />
+      {place.table?.chat && <Chat session={session} />}
+    </Dialog>
+  );
+}
+
+function Reactions({ session, onClose }: Pick<TableMenuProps, "session" | "onClose">) {
+  const words = useWords();
+  const show = (emoji: string) => {
+    session.send({ t: "react", emoji });
+    onClose();
+  };
+  return (
+    <div class="reactions" role="group" aria-label={words.say("table.react")}>
+      {REACTIONS.map((emoji) => (
+        <button key={emoji} class="pill lined" onClick={() => show(emoji)}>
+          {emoji}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function CopyLink({ code }: { code: string }) {
+  const words = useWords();
+  const link = `${location.origin}/t/${code}`;
+  const { state, copy } = useCopying(link);
+  return (
+    <>
+      <button class="btn quiet" onClick={copy}>
+        <Icon name="link" size={20} />{" "}
+        <span aria-live="polite">
+          {words.say(state === "copied" ? "table.copied" : "table.copy_link")}
+        </span>
+      </button>
+      <NotCopied state={state} link={link} />
+    </>
+  );
+}
+
+/** During a game one's cards do not come back, so it takes two presses. */
+function Leave({ session, running }: { session: Session; running: boolean }) {
+  const leave = () => {
+    session.leave();
+    go({ screen: "lobby" });
+  };
+  return <Final say="table.leave" icon="person" asks={running} onSure={leave} />;
+}
+
+/** Only the host can; everybody is told when it is done. */
+function Delete({ session }: { session: Session }) {
+  const remove = () => session.send({ t: "delete", table: session.state.value.code });
+  return <Final say="table.delete" icon="close" asks onSure={remove} />;
+}
+
+interface FinalProps {
+  say: "table.leave" | "table.delete";
+  icon: IconName;
+  asks: boolean; // once more before it is done
+  onSure: () => void;
+}
+
+/** What cannot be undone. */
+function Final({ say, icon, asks, onSure }: FinalProps) {
+  const words = useWords();
+  const [sure, setSure] = useState(!asks);
+  function press(event: MouseEvent): void {
+    if (event.detail > 1) return; // a double click is one press
+    if (sure) onSure();
+    else setSure(true);
+  }
+  const warns = asks && sure;
+  return (
+    <>
+      <button class="btn quiet" onClick={press} onBlur={() => setSure(!asks)}>
+        <Icon name={icon} size={20} /> {words.say(warns ? `${say}.sure` : say)}
+      </button>
+      <p class="sr-only" role="status">
+        {warns && words.say(`${say}.sure`)}
+      </p>
+    </>
+  );
+}

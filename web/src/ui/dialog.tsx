@@ -1,0 +1,65 @@
+/** A modal dialog. */
+
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { Icon } from "../art/index.ts";
+import { useWords } from "../words/context.ts";
+
+export interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  foot?: ComponentChildren;
+  isText?: boolean; // nothing in it can be pressed, so the keyboard needs a place to scroll from
+}
+
+/** Open for as long as it is mounted; Escape and a click beside it close it. */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  foot,
+  isText = false,
+}: DialogProps): JSX.Element {
+  const words = useWords();
+  const sheet = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const before = document.activeElement;
+    sheet.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  const reading = { role: "region", tabIndex: 0, "aria-labelledby": heading } as const;
+  const beside = (event: MouseEvent) => {
+    if (event.target === sheet.current) onClose();
+  };
+  return (
+    <dialog
+      ref={sheet}
+      class="dialog sheet framed"
+      aria-labelledby={heading}
+      onClose={onClose}
+      onClick={beside}
+    >
+      <div class="framed-inside">
+        <header class="framed-head">
+          <h2 id={heading}>{title}</h2>
+          <button
+            type="button"
+            class="btn quiet round"
+            aria-label={words.say("lobby.close")}
+            onClick={onClose}
+          >
+            <Icon name="close" size={24} />
+          </button>
+        </header>
+        <div class="framed-body" {...(isText ? reading : {})}>
+          {children}
+        </div>
+        {foot && <footer class="framed-foot">{foot}</footer>}
+      </div>
+    </dialog>
+  );
+}

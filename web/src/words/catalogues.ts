@@ -1,0 +1,46 @@
+/** Fetching catalogues: each part of a language once. */
+
+import type { Language } from "./languages.ts";
+import { type Texts, Words } from "./words.ts";
+
+type Part = "main" | "how" | "score" | "hint"; // the later ones are long, and not for a first look
+declare const CATALOGUES: Readonly<Partial<Record<Language, Record<Part, string>>>>; // build.mjs
+
+const needed = new Set<Part>(["main"]);
+const languages = new Map<Language, Texts>();
+const fetched = new Map<string, Promise<void>>(); // by path
+
+/** Return a language; English in the place of one that is not there yet. */
+export async function loadWords(language: Language, latinDigits: boolean): Promise<Words> {
+  const spoken = language in CATALOGUES ? language : "en";
+  return new Words(spoken, await gather(spoken), latinDigits);
+}
+
+/** Fetch a further part of every language in use, and from now on of every other. */
+export async function loadCatalogue(part: Part): Promise<void> {
+  needed.add(part);
+  await Promise.all([...languages.keys()].map(gather));
+}
+
+async function gather(language: Language): Promise<Texts> {
+  const texts = languages.get(language) ?? {};
+  languages.set(language, texts);
+  const paths = [...needed].map((part) => CATALOGUES[language]?.[part] ?? "");
+  await Promise.all(paths.map((path) => fetchInto(texts, path)));
+  return texts;
+}
+
+function fetchInto(texts: Texts, path: string): Promise<void> {
+  const known = fetched.get(path);
+  if (known !== undefined) return known;
+  const asked = fetchTexts(path).then((more) => void Object.assign(texts, more));
+  fetched.set(path, asked);
+  asked.catch(() => fetched.delete(path)); // so that another try is possible
+  return asked;
+}
+
+async function fetchTexts(path: string): Promise<Texts> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return (await answer.json()) as Texts;
+}
