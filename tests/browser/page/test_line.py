@@ -13,9 +13,13 @@ from support.browser.visits import NOWHERE, Visits
 from support.server.real_server import LITTLE, RealServer
 
 
+PASSING = ".headline, .note, [data-state=missed]"  # shown for a while, and only to witnesses
+
+
 def seen(player: Player) -> list[str]:
-    """Return what can be seen of a table: the hand, the piles and everybody's cards."""
+    """Return what stays to be seen of a table: the hand, the piles and everybody's cards."""
     player.page.mouse.move(0, 0)
+    expect(player.page.locator(PASSING)).to_have_count(0)
     return player.page.locator(".ring, .fans, .acts").all_inner_texts() + player.cards()
 
 

@@ -48,8 +48,17 @@ UNSEEN = """async (picture) => {
 }"""
 
 
+LOOKS = 10  # at a page that may still be moving or loading a part
+PAUSE = 300  # milliseconds between them
+
+
 def unseen_texts(page: Page) -> list[str]:
-    """Return the texts in sight of which nothing can be seen."""
-    picture = b64encode(page.screenshot(animations="disabled", caret="hide")).decode()
-    found: list[str] = page.evaluate(UNSEEN, picture)
+    """Return the texts in sight of which nothing can be seen once the page has settled."""
+    found: list[str] = []
+    for _ in range(LOOKS):
+        picture = b64encode(page.screenshot(animations="disabled", caret="hide")).decode()
+        found = page.evaluate(UNSEEN, picture)
+        if not found:
+            break
+        page.wait_for_timeout(PAUSE)
     return found
