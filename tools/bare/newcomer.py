@@ -51,9 +51,7 @@ def play(port: int) -> tuple[bool, str]:
         reader.join()
         return False, f"has not started: {' / '.join(map(str.strip, said[-3:]))}"
     answered = time.monotonic() - began
-    page = fetch(port, "/")
-    script = re.search(r'src="(/[^"]+\.js)"', page)
-    if "<title>" not in page or script is None or len(fetch(port, script[1])) < 1000:
+    if not has_page(port):
         os.killpg(process.pid, signal.SIGKILL)
         return False, "no page"
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does
@@ -78,6 +76,18 @@ def listen(process: subprocess.Popen[str], said: list[str], there: threading.Eve
         if "tavolata is at" in line:
             there.set()
     there.set()
+
+
+def has_page(port: int) -> bool:
+    """Tell whether the page is served, with its script and the parts that this imports."""
+    page = fetch(port, "/")
+    script = re.search(r'src="(/[^"]+/)([^"/]+\.js)"', page)
+    if "<title>" not in page or script is None:
+        return False
+    folder, entry = script.groups()
+    main = fetch(port, folder + entry)
+    parts = [fetch(port, folder + name) for name in re.findall(r'from"\./([^"]+\.js)"', main)]
+    return len(main) + sum(map(len, parts)) > 10_000
 
 
 def fetch(port: int, path: str) -> str:
