@@ -12,7 +12,6 @@ from support.browser.texts import catalogue
 from support.browser.visits import NOWHERE, Visits
 from support.server.real_server import LITTLE, RealServer
 
-
 PASSING = ".headline, .note, [data-state=missed]"  # shown for a while, and only to witnesses
 
 
