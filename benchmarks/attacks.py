@@ -26,7 +26,7 @@ from pathlib import Path
 
 from tavolata import protocol
 from tavolata.client import Client
-from tavolata.load.measure import processor_seconds
+from tavolata.load_test.measure import processor_seconds
 
 HANDSHAKE = (
     b"GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

@@ -19,7 +19,7 @@ from tavolata.compiled import compiler, cpu, gpu
 from tavolata.compiled.dice import Dice
 from tavolata.compiled.play import player, set_key
 from tavolata.compiled.policy import POLICIES
-from tavolata.compiled.results import RESULT
+from tavolata.compiled.results import result_dtype
 from tavolata.core.game import Game
 from tavolata.games import GAMES
 
@@ -31,7 +31,7 @@ REPEATS = 3
 def on_cpu(game: Game[Any, Any], table: Any, games: int) -> NDArray[np.void]:
     """Return the final tables of the first games, played on the processor."""
     play = player(game, POLICIES["random"](game)).play
-    compiler.teach()
+    compiler.register_rules()
 
     @njit(error_model="numpy")
     def run(rows: Any, dice: Any, out: Any, counts: Any) -> None:
@@ -40,7 +40,7 @@ def on_cpu(game: Game[Any, Any], table: Any, games: int) -> NDArray[np.void]:
             play(rows[number], dice[0], out, counts)
 
     rows = np.repeat(table.row(), games)
-    out, counts = np.zeros(game.actions, np.int64), np.zeros(16, np.int64)
+    out, counts = np.zeros(game.actions, np.int64), np.zeros(len(game.marks), np.int64)
     run(rows, np.zeros(1, Dice.dtype), out, counts)
     return rows
 
@@ -49,7 +49,7 @@ def on_gpu(game: Game[Any, Any], table: Any, games: int) -> NDArray[np.void]:
     """Return the final tables of the first games, played on the device."""
     variant = gpu.fixed_options(game, table)
     run = gpu.kernel(game, "random", variant, final_tables=True)
-    results = cuda.to_device(np.zeros(games, RESULT))
+    results = cuda.to_device(np.zeros(games, result_dtype(game)))
     tables = cuda.to_device(np.zeros(games, table.dtype))
     gpu.launch(run, cuda.to_device(table.row()), SEED, 0, results, tables)
     rows: NDArray[np.void] = tables.copy_to_host()
@@ -62,7 +62,8 @@ def speed_of_gpu(game: Game[Any, Any], table: Any, games: int) -> dict[str, floa
     run = gpu.kernel(game, "random", gpu.fixed_options(game, table))
     start = cuda.to_device(table.row())
     compile_seconds = time.perf_counter() - begun
-    nothing, results = cuda.device_array(1, table.dtype), cuda.device_array(games, RESULT)
+    nothing = cuda.device_array(1, table.dtype)
+    results = cuda.device_array(games, result_dtype(game))
     best = float("inf")
     for _ in range(REPEATS):
         begun = time.perf_counter()

@@ -16,7 +16,7 @@ from tavolata.compiled import cpu
 from tavolata.compiled.dice import Dice
 from tavolata.compiled.play import player, set_key
 from tavolata.compiled.policy import POLICIES
-from tavolata.compiled.results import COUNTS, RESULT
+from tavolata.compiled.results import result_dtype
 from tavolata.core.game import Game
 from tavolata.core.rule import rule
 from tavolata.games import GAMES
@@ -69,12 +69,12 @@ class Side:
     def compiled(self) -> Callable[[], Score]:
         """Return who plays by the compiled rules: game after game, never the same again."""
         run, numbers = cpu.batch(self.uncounted, POLICY), count(step=CHUNK)
-        start = self.table().row()
+        start, dtype = self.table().row(), result_dtype(self.game)
         rows, dice = start.copy(), np.zeros(1, Dice.dtype)
         out = np.zeros(self.game.actions, np.int64)
 
         def play() -> Score:
-            results = np.zeros(CHUNK, RESULT)
+            results = np.zeros(CHUNK, dtype)
             run(start, rows, dice, out, SEED, next(numbers), results)
             return Score(int(results["steps"].sum()), CHUNK)
 
@@ -85,7 +85,7 @@ class Side:
         play_game = player(self.game, POLICIES[POLICY](self.game)).play
         numbers = count()
         start, dice = self.table(), Dice()
-        out, counts = [0] * self.game.actions, [0] * COUNTS
+        out, counts = [0] * self.game.actions, [0] * len(self.game.marks)
 
         def play() -> Score:
             s = start.copy()

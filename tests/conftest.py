@@ -47,7 +47,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a terminal ask at once, without waiting for more news."""
-    monkeypatch.setattr("tavolata.terminal.prompts.SETTLE", 0.002)
+    monkeypatch.setattr("tavolata.terminal.online_player.SETTLE", 0.002)
 
 
 @pytest.fixture

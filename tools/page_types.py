@@ -1,4 +1,4 @@
-"""Generate TypeScript for the page: the types of messages, and the numbers of the games."""
+"""Generate TypeScript for the page: messages, levels, languages and the games' numbers."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any, get_args
 import msgspec
 
 from tavolata import protocol
+from tavolata.bots.levels import DEFAULT, LEVELS
 from tavolata.core import game
 from tavolata.games.ciao import CIAO
 from tavolata.games.ciao import actions as ciao_actions
@@ -23,6 +24,7 @@ from tavolata.games.ciao_ciao import state as ciao_ciao_state
 from tavolata.games.solo import actions as solo_actions
 from tavolata.games.solo import cards as solo_cards
 from tavolata.games.solo import phase as solo_phase
+from tavolata.locale import TRAITS
 
 WEB = Path(__file__).parent.parent / "web" / "src"
 MADE = "Made by `make generate`: change the Python instead."
@@ -45,9 +47,11 @@ NAMED = {"events": "GameEvent[]", "view": "View"}  # by a field's name, what is 
 def messages() -> str:
     """Return the types of all messages."""
     parts = [f"/** All messages. {MADE} */\n"]
+    clocks = json.dumps(protocol.CLOCKS)
+    parts.append(f"export const CLOCKS = {clocks} as const;\n")
     parts.append("".join(f"export type {name} = {_alias(name)};\n" for name in ALIASES))
     parts.append("".join(map(interface, INNER)) + GIVEN)
-    for name in ("Incoming", "Outgoing"):
+    for name in ("ClientMessage", "ServerMessage"):
         structs = get_args(getattr(protocol, name))
         parts.append("".join(map(interface, structs)))
         union = "".join(f"\n  | {struct.__name__}" for struct in structs)
@@ -91,6 +95,32 @@ def typescript(kind: Any) -> str:
     names = {"StrType": "string", "IntType": "number", "FloatType": "number"}
     names |= {"BoolType": "boolean", "NoneType": "null", "AnyType": "unknown", "UnsetType": ""}
     return names[type(kind).__name__]
+
+
+def levels() -> str:
+    """Return the levels of bots."""
+    return f"""/** The levels of bots, the weakest first. {MADE} */
+
+export const LEVELS = {json.dumps([*LEVELS])} as const;
+export type Level = (typeof LEVELS)[number];
+export const DEFAULT_LEVEL: Level = "{DEFAULT}";
+"""
+
+
+def languages() -> str:
+    """Return the languages and what tells them apart."""
+    names = "".join(f'  {code}: "{traits.own_name}",\n' for code, traits in TRAITS.items())
+    rtl = [code for code, traits in TRAITS.items() if traits.right_to_left]
+    return f"""/** The languages. {MADE} */
+
+export const LANGUAGES = {json.dumps([*TRAITS])} as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Every language by the name its own people give it. */
+export const OWN_NAMES: Readonly<Record<Language, string>> = {{
+{names}}};
+export const RIGHT_TO_LEFT: readonly Language[] = {json.dumps(rtl)};
+"""
 
 
 def numbers() -> str:
@@ -157,6 +187,8 @@ def _table(name: str, module: ModuleType, without: set[str]) -> list[str]:
 
 FILES: dict[Path, Callable[[], str]] = {
     WEB / "net" / "messages.ts": messages,
+    WEB / "platform" / "levels.ts": levels,
+    WEB / "words" / "language-list.ts": languages,
     WEB / "games" / "numbers.ts": numbers,
 }
 

@@ -12,6 +12,7 @@ sys.path.insert(0, str(HERE.parent / "tests"))
 
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 
+import tavolata  # noqa: E402
 from support.browser.chromium import launch  # noqa: E402
 from support.browser.player import Player, play  # noqa: E402
 from support.browser.visits import NOWHERE, Visits  # noqa: E402
@@ -59,8 +60,15 @@ PICTURES = (
 )
 
 
+def draw_from_python() -> None:
+    """Draw the table of docs/python.md, as a notebook shows it."""
+    table = tavolata.table("solo", seats=4, edition="en", seed=7)
+    (FOLDER / "python-table.svg").write_text(f"{table.svg()}\n", encoding="utf-8")
+
+
 def main() -> None:
     """Take all pictures, or those that are named."""
+    draw_from_python()
     wanted = [picture for picture in PICTURES if picture.name in sys.argv[1:]] or PICTURES
     FOLDER.mkdir(exist_ok=True)
     with (

@@ -8,7 +8,6 @@ from __future__ import annotations
 import ast
 import inspect
 import re
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, get_args
@@ -21,7 +20,7 @@ import tavolata
 from tavolata import protocol
 from tavolata.core import events
 from tavolata.core.events import Event
-from tavolata.games import GAMES
+from tavolata.games import OURS
 
 DOCUMENT = Path(__file__).parent.parent / "docs" / "protocol.md"
 SOURCE = Path(tavolata.__file__).parent
@@ -101,25 +100,20 @@ def inner() -> str:
     return "\n".join(lines)
 
 
-def event_kinds(module: Any) -> list[type[Event]]:
-    """Return the events that a module declares."""
-    found = [
-        kind
-        for _, kind in inspect.getmembers(module, inspect.isclass)
-        if issubclass(kind, Event) and kind is not Event and kind.__module__ == module.__name__
-    ]
-    return sorted(found, key=lambda kind: inspect.getsourcelines(kind)[1])
+def common_events() -> list[type[Event]]:
+    """Return the events that every game may tell of."""
+    kinds = [kind for kind in vars(events).values() if isinstance(kind, type)]
+    return [kind for kind in kinds if issubclass(kind, Event) and kind is not Event]
 
 
 def happenings() -> str:
     """Return a list of all events."""
     lines = []
-    modules = {"In every game": events}
-    for game in GAMES.values():
-        modules[game.title] = sys.modules[f"tavolata.games.{game.name}.narrate"]
-    for title, module in modules.items():
+    told = {"In every game": common_events()}
+    told |= {game.title: list(game.events) for game in OURS.values()}
+    for title, kinds in told.items():
         lines += ["", f"### {title}", ""]
-        for kind in event_kinds(module):
+        for kind in kinds:
             names = [f"`{name}`" for name in kind.__struct_fields__ if name != "to"]
             shown = f" ({', '.join(names)})" if names else ""
             lines.append(f"- **{events.event_name(kind)}**{shown}: {first_line(kind)}")
@@ -154,7 +148,7 @@ def reasons() -> str:
     found = codes("Reason")
     lines = []
     for word in sorted(found):
-        titles = [GAMES[name].title for name in GAMES if name in found[word]]
+        titles = [OURS[name].title for name in OURS if name in found[word]]
         lines.append(f"- `{word}`" + (f" ({', '.join(titles)})" if titles else ""))
     return "\n".join(lines)
 
@@ -168,7 +162,7 @@ def refusals() -> str:
 def actions() -> str:
     """Return what the numbers of actions mean, in ranges."""
     lines = []
-    for game in GAMES.values():
+    for game in OURS.values():
         shown = ", ".join(
             f"{action} `{game.write_action(action)}`" for action in range(game.actions)
         )
@@ -177,8 +171,8 @@ def actions() -> str:
 
 
 LISTS: dict[str, Callable[[], str]] = {
-    "incoming": lambda: messages(protocol.Incoming),
-    "outgoing": lambda: messages(protocol.Outgoing),
+    "incoming": lambda: messages(protocol.ClientMessage),
+    "outgoing": lambda: messages(protocol.ServerMessage),
     "inner": inner,
     "reactions": lambda: " ".join(protocol.REACTIONS),
     "views": view_document.views,

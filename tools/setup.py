@@ -34,11 +34,13 @@ EXPECTED = {
     "play": "about 160 MB to download, a minute or two",
     "test": "about 250 MB to download, two or three minutes",
     "bench": "about 350 MB to download, three or four minutes",
+    "docs": "about 170 MB to download, a minute or two",
 }
 NEXT = {
     "play": "From now on the server starts at once; Ctrl+C stops it.",
     "test": "From now on the tests start at once; Ctrl+C stops them.",
     "bench": "From now on it starts at once; Ctrl+C stops it.",
+    "docs": "From now on the site is built at once.",
 }
 SOURCES = {
     "pip": "PyPI, where Python packages come from",

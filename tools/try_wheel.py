@@ -31,6 +31,14 @@ DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 KEPT = ("SYSTEMROOT", "TEMP", "TMP", "LANG")  # of the environment; no PATH, so no Node
 PAGES = ("/", "/how/solo", "/rules/fa/ciao", "/licenses.txt", "/healthz")
 GAME = ("play", "ciao", "--edition", "full", "--seats", "3", "--seed", "1", "--language", "en")
+LIBRARY = """
+import tavolata
+table = tavolata.table("ciao_ciao", seed=1)
+while not table.is_over:
+    table.play(tavolata.bots.choose(table))
+assert tavolata.loads(table.replay) == table
+print(f"{len(table.history)} moves, a picture of {len(table.svg()):,} bytes")
+"""
 SOLVED = ("solve", "ciao_ciao", "--planks", "7", "--pawns", "1", "--json")
 
 
@@ -56,10 +64,10 @@ class Clean:
         pip = [str(self.bin / "python"), "-m", "pip", "--disable-pip-version-check", command]
         subprocess.run([*pip, "--quiet", *arguments], check=True)
 
-    def run(self, *arguments: str, typed: str = "") -> str:
-        """Run tavolata and return what it prints."""
+    def run(self, *arguments: str, program: str = "tavolata", typed: str = "") -> str:
+        """Run tavolata, or another program, and return what it prints."""
         done = subprocess.run(
-            [self.bin / "tavolata", *arguments],
+            [self.bin / program, *arguments],
             env=self.environment,
             cwd=self.folder,
             input=typed.encode(),
@@ -131,6 +139,11 @@ def try_terminal(clean: Clean) -> str:
     return told.splitlines()[-1]
 
 
+def try_python(clean: Clean) -> str:
+    """Play a game from Python, and draw it."""
+    return clean.run("-c", LIBRARY, program="python").strip()
+
+
 def try_solver(clean: Clean) -> str:
     """Say what is missing without a compiler; with it, solve a small game exactly."""
     try:
@@ -152,7 +165,8 @@ def main() -> int:
     parser.add_argument("--no-solver", action="store_true", help="where there is no numba")
     given = parser.parse_args()
     print(f"{platform.system()} {platform.machine()}, Python {platform.python_version()}")
-    tried = [try_version, try_pages, try_terminal, *([] if given.no_solver else [try_solver])]
+    tried = [try_version, try_pages, try_terminal, try_python]
+    tried += [] if given.no_solver else [try_solver]
     failed = 0
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         wheel = given.wheel or build(Path(folder, "dist"))

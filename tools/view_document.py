@@ -8,8 +8,9 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+from tavolata.core.derive import public_class
 from tavolata.core.game import Choice, Common, Game, Number
-from tavolata.games import GAMES
+from tavolata.games import OURS
 
 FIELD = re.compile(r"    (\w+): [^#]+?(?:  # (.+))?")
 PHASE = re.compile(r"\w+ = (\d+)  # (.+)")
@@ -30,7 +31,7 @@ def views() -> str:
     """Return the fields of all views."""
     lines = ["### In every game", ""]
     lines += [f"- `{name}`: {text}" for name, text in said_beside(Common).items()]
-    for game in GAMES.values():
+    for game in OURS.values():
         lines += ["", f"### {game.title}", "", *fields(game), "- `phase`", *phases(game)]
     return "\n".join(lines)
 
@@ -38,7 +39,7 @@ def views() -> str:
 def fields(game: Game[Any, Any]) -> Iterator[str]:
     """Yield the fields that only this game has."""
     view = type(game.new_view())
-    said = said_beside(view.__mro__[1]) | said_beside(view)
+    said = said_beside(public_class(type(game.new()), view)) | said_beside(view)
     options = {option.name: option for option in game.options}
     sizes = {name: table.size for name, table in view.arrays.items()}
     cells = {game.seats[-1]: "by seat", sizes.get("hand"): "by kind"}

@@ -34,20 +34,24 @@ async function textsOf(language, file) {
   return JSON.parse(await readFile(join(LOCALE, language, file), "utf8"));
 }
 
+/** Return the files of a language: the shared texts, then those of our games. */
+async function filesOf(language) {
+  const shared = await readdir(join(LOCALE, language));
+  const games = await readdir(join(LOCALE, language, "games"));
+  const files = [...shared.sort(), ...games.sort().map((file) => `games/${file}`)];
+  return files.filter((file) => file.endsWith(".json") && !ELSEWHERE.includes(file));
+}
+
 /** Gather a language's catalogue: what every page needs, and the parts that come later. */
 async function catalogue(language) {
-  const files = (await readdir(join(LOCALE, language))).filter((file) => !ELSEWHERE.includes(file));
-  const read = (file) => textsOf(language, file);
-  const isLater = (file) => LATER.includes(file.replace(".json", ""));
-  const main = await Promise.all(
-    files
-      .filter((file) => !isLater(file))
-      .sort()
-      .map(read),
-  );
-  const paths = { main: await put(`${language}.json`, JSON.stringify(Object.assign({}, ...main))) };
-  for (const part of LATER) {
-    paths[part] = await put(`${language}-${part}.json`, JSON.stringify(await read(`${part}.json`)));
+  const files = await filesOf(language);
+  const partOf = (file) => LATER.find((part) => file.endsWith(`${part}.json`)) ?? "main";
+  const paths = {};
+  for (const part of ["main", ...LATER]) {
+    const own = files.filter((file) => partOf(file) === part);
+    const texts = await Promise.all(own.map((file) => textsOf(language, file)));
+    const name = part === "main" ? `${language}.json` : `${language}-${part}.json`;
+    paths[part] = await put(name, JSON.stringify(Object.assign({}, ...texts)));
   }
   return paths;
 }

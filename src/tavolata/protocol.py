@@ -6,7 +6,7 @@ its lists are made from this module.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, structs
@@ -25,7 +25,9 @@ Clock = Literal["off", "relaxed", "brisk"]
 Windows = Literal[0, 1, 2, 4]
 Stage = Literal["waiting", "playing", "between", "over"]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
+Number = Annotated[int, Meta(ge=0, le=1 << 40)]  # of a public event, counted up at a table
 
+CLOCKS: tuple[Clock, ...] = get_args(Clock)
 REACTIONS = ("👏", "😂", "😮", "😢", "😡", "🤔", "❤️", "🎉")
 
 
@@ -56,6 +58,7 @@ class Join(FromClient):
     token: Token = ""
     seat: SeatNumber | None = None
     watch: bool = False
+    seen: Number | UnsetType = UNSET  # the last number known, to get what was missed since
 
 
 class List(FromClient):
@@ -72,7 +75,7 @@ class Claim(FromClient):
     """Ask to do something, having seen the table up to a number."""
 
     id: Annotated[str, Meta(min_length=1, max_length=32)]
-    seen: Annotated[int, Meta(ge=0, le=1 << 40)]
+    seen: Number
     action: Annotated[int, Meta(ge=0, le=1 << 20)]
 
 
@@ -121,13 +124,13 @@ class Hint(FromClient):
     """Who plays alone with bots asks what the strongest of them would do."""
 
 
-class Catch(FromClient, tag="catch-up"):
+class CatchUp(FromClient, tag="catch-up"):
     """Ask for everything after a number again, having noticed a gap."""
 
-    n: Annotated[int, Meta(ge=0, le=1 << 40)]
+    n: Number
 
 
-Incoming = (
+ClientMessage = (
     Create
     | Join
     | List
@@ -141,7 +144,7 @@ Incoming = (
     | Wait
     | Delete
     | Hint
-    | Catch
+    | CatchUp
 )
 
 
@@ -302,7 +305,7 @@ class Bye(FromServer):
     retry: float | None = None
 
 
-Outgoing = (
+ServerMessage = (
     Table
     | Seated
     | Snapshot
@@ -319,8 +322,8 @@ Outgoing = (
 
 encode = msgspec.json.Encoder().encode
 MalformedError = (msgspec.MsgspecError, UnicodeDecodeError)
-read_incoming = msgspec.json.Decoder(Incoming).decode
-read_outgoing = msgspec.json.Decoder(Outgoing).decode
+read_client_message = msgspec.json.Decoder(ClientMessage).decode
+read_server_message = msgspec.json.Decoder(ServerMessage).decode
 
 
 _NAMES: dict[type[Event], str] = {}

@@ -6,18 +6,20 @@ from typing import Any
 import pytest
 
 from support.games.bot_walk import MOVES, Walk, sound_moves, think_briefly
-from support.games.random_games import random_move, random_table
 from tavolata.bots import decision as deciding
 from tavolata.bots.belief import CARDS
-from tavolata.bots.decision import KITS, Decision, Question, decide
+from tavolata.bots.decision import KITS, Decision, decide
 from tavolata.bots.levels import LEVELS
+from tavolata.bots.questions import Question
 from tavolata.bots.search.interpreted import InterpretedSearch, roll_dice
 from tavolata.core.game import OVER, TABLE, Game
 from tavolata.games import GAMES
+from tavolata.testing.random_play import random_move, random_table
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 EVERY_LEVEL = pytest.mark.parametrize("level", LEVELS)
-TABLES = {"easy": 15, "normal": 15, "hard": 3, "master": 3}  # searching takes its time
+# How many tables each level is tried on; searching takes its time.
+TABLES = {name: 15 if level.budget is None else 3 for name, level in LEVELS.items()}
 
 
 @pytest.fixture(autouse=True)

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from support.games.random_games import random_move, random_table
 from tavolata.bots.decision import KITS, QuestionAnalysis, decide
-from tavolata.bots.decision import Question as Asked
+from tavolata.bots.questions import Question as Asked
 from tavolata.bots.search.interpreted import InterpretedSearch
 from tavolata.compiled.policy import WAIT
 from tavolata.core.game import OVER, ROUND_OVER, Game
 from tavolata.games import GAMES
 from tavolata.locale import Language
+from tavolata.testing.random_play import random_move, random_table
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from tavolata.bots.decision import KITS, Question, decide
+from tavolata.bots.decision import KITS, decide
 from tavolata.bots.levels import LEVELS
+from tavolata.bots.questions import Question
 from tavolata.bots.search.backends import search_for
 from tavolata.bots.search.interpreted import InterpretedSearch, SearchBudget
 from tavolata.core.game import Game

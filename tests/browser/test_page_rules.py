@@ -4,7 +4,6 @@ import re
 from random import Random
 from typing import Any
 
-from support.games.random_games import random_options, random_steps
 from support.paths import ROOT
 from support.texts.page_code import ask_page
 from tavolata.core.game import Game, OptionError
@@ -12,6 +11,7 @@ from tavolata.games import GAMES
 from tavolata.games.ciao import cards, phase
 from tavolata.games.ciao.strength import fits
 from tavolata.games.ciao_ciao.podium import free_step, podium_size
+from tavolata.testing.random_play import random_options, random_steps
 
 PAGE = ROOT / "web" / "src" / "games"
 OPTION = re.compile(r'(\w+): "([^"]+)"')

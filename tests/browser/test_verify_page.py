@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from support.games.random_games import random_options, random_steps
 from support.texts.page_code import ask_page
-from tavolata.core.deals import commitment, key_of
+from tavolata.core.deal_commitment import commitment, key_of
 from tavolata.core.game import Game, OptionError
 from tavolata.games import GAMES
 from tavolata.games.ciao_ciao import actions, phase
@@ -18,6 +17,7 @@ from tavolata.games.ciao_ciao.state import CROSS
 from tavolata.server import recordings
 from tavolata.server.http.api import write_replay
 from tavolata.server.records import GameRecord, MoveRecord
+from tavolata.testing.random_play import random_options, random_steps
 
 LETTERS = "abcXYZ019 -éßفا🂡"
 DEALS = 200  # of each game

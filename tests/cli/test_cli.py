@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from support.games.random_games import random_steps
 from support.paths import ROOT
 from tavolata import __version__
 from tavolata.cli.commands import main, parser
@@ -20,6 +19,7 @@ from tavolata.core.replay import Replay, fingerprint, write
 from tavolata.games import GAMES
 from tavolata.locale import LANGUAGES, catalogue
 from tavolata.terminal.table_options import house_rules
+from tavolata.testing.random_play import random_steps
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 

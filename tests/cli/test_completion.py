@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tavolata.bots.levels import LEVELS
 from tavolata.cli.commands import main, parser
 from tavolata.cli.completion import SHELLS, commands_of
 
@@ -14,7 +15,7 @@ TYPED = [
     (["pl"], {"play"}),
     (["play", "c"], {"ciao", "ciao_ciao"}),
     (["play", "--le"], {"--level"}),
-    (["play", "solo", "--level", ""], {"easy", "normal", "hard", "master"}),
+    (["play", "solo", "--level", ""], set(LEVELS)),
     (["simulate", "solo", "--device", "c"], {"cpu", "cuda"}),
     (["serve", "--log", "w"], {"warning"}),
     (["serve", "--store", "ta"], {"tables of ours.db"}),

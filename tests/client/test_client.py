@@ -3,17 +3,18 @@
 import asyncio
 from collections.abc import AsyncIterator
 from copy import deepcopy
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from support.games.random_games import random_steps, random_table
 from support.lines.shaped_line import ShapedLine
 from support.terminal.typist import bounded, cut
 from tavolata import protocol
-from tavolata.bots.decision import KITS, Question, decide
+from tavolata.bots.decision import KITS, decide
+from tavolata.bots.questions import Question
 from tavolata.bots.search.interpreted import InterpretedSearch
 from tavolata.client import (
     Client,
@@ -27,7 +28,8 @@ from tavolata.client import (
 from tavolata.core.events import Event, Reason
 from tavolata.core.game import Game
 from tavolata.games import GAMES
-from tavolata.protocol import Answer, Catch, Seated, Snapshot, Table, Told
+from tavolata.protocol import Answer, CatchUp, Seated, Snapshot, Table, Told
+from tavolata.testing.random_play import random_steps, random_table
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
@@ -101,11 +103,27 @@ def test_events_are_read_back_as_they_were_narrated(game: Game[Any, Any]) -> Non
             told += game.narrate(before, seat, action, after)
     public = [event for event in told if not event.to]
     sent = protocol.encode([protocol.write_event(event) for event in public])
-    assert read_events(msgspec.json.decode(sent)) == public
+    assert read_events(game, msgspec.json.decode(sent)) == public
+
+
+class Rolled(Event, frozen=True):
+    """An event of another game than Ciao Ciao…, which has one of this name, too."""
+
+    pips: int
+
+
+def test_two_games_may_have_events_of_the_same_name() -> None:
+    bluff, other = GAMES["ciao_ciao"], replace(GAMES["solo"], events=(Rolled,))
+
+    (own,) = read_events(other, [{"e": "rolled", "pips": 3}])
+    (theirs,) = read_events(bluff, [{"e": "rolled", "seat": 3}])
+
+    assert own == Rolled(3)
+    assert type(theirs) in bluff.events
 
 
 def test_events_of_a_newer_server_are_left_out() -> None:
-    assert read_events([{"e": "fireworks", "seat": 1}]) == []
+    assert read_events(GAMES["solo"], [{"e": "fireworks", "seat": 1}]) == []
 
 
 def test_reasons_are_read_back() -> None:
@@ -126,7 +144,7 @@ def test_what_was_told_bit_by_bit_is_what_a_snapshot_shows(name: str, address: s
             async for message in me:
                 if isinstance(message, Told):
                     kept = (me.n, me.moves, deepcopy(me.view))
-                    await me.send(Catch(me.n))
+                    await me.send(CatchUp(me.n))
                 elif isinstance(message, Snapshot):
                     if message.n == kept[0]:
                         assert (message.n, message.moves, message.view) == kept
@@ -152,7 +170,7 @@ def test_a_gap_is_noticed_and_caught_up(address: str) -> None:
             async for message in me:
                 assert not isinstance(message, Told) or message.n == me.n
                 if missed >= 0 and isinstance(message, Snapshot):
-                    public = read_events(message.events)
+                    public = read_events(me.game, message.events)
                     assert me.n > missed
                     assert len(public) >= me.n - missed
                     assert {"plank", "reserve"} <= me.view.keys()

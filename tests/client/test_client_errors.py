@@ -48,7 +48,7 @@ def telling(*messages: Any, hears: int = 0) -> Script:
             data = message if isinstance(message, bytes) else protocol.encode(message)
             await ws.send_frame(data, WSMsgType.TEXT)
         for _ in range(hears):
-            heard.append(protocol.read_incoming(await ws.receive_str()))
+            heard.append(protocol.read_client_message(await ws.receive_str()))
 
     return script
 
@@ -102,7 +102,7 @@ def test_a_client_waits_as_long_as_the_server_asks_for_and_takes_its_seat_again(
             assert kinds == [Seated, Bye, ConnectionLost, Seated, Snapshot]
             while len(heard) < 2:
                 await asyncio.sleep(0)
-            assert heard[0] == protocol.Join("XKCD42", token="token")
+            assert heard[0] == protocol.Join("XKCD42", token="token", seen=0)
             assert (heard[1].action, heard[1].seen) == (7, 0)
 
     bounded(listen())

@@ -51,13 +51,14 @@ def test_the_random_policy_waits_if_every_move_is_punished() -> None:
 def test_a_whole_game_step_by_step_is_the_game_at_once(game: Game[Any, Any]) -> None:
     begin, _, _, step, play = player(game, POLICIES["random"](game))
     table = game.set_table(3, game.single, key=b"p" * 32)
-    s, dice, out, counts = table.copy(), Dice(), [0] * game.actions, [0] * 16
+    s, dice, out, counts = table.copy(), Dice(), [0] * game.actions, [0] * len(game.marks)
     begin(s, dice)
     steps = 0
     while s.phase != OVER:
         step(s, dice, out, counts)
         steps += 1
-    again, counted = table.copy(), [0] * 16
+    game.tally_end(s, counts)
+    again, counted = table.copy(), [0] * len(game.marks)
 
     assert play(again, Dice(), [0] * game.actions, counted) == steps
     assert (again, counted) == (s, counts)
@@ -67,7 +68,7 @@ def test_a_whole_game_step_by_step_is_the_game_at_once(game: Game[Any, Any]) -> 
 @EVERY_GAME
 def test_few_moves_are_heavy(game: Game[Any, Any]) -> None:
     begin, ask, act, _, _ = player(game, POLICIES["random"](game))
-    out, counts, heavy, steps = [0] * game.actions, [0] * 16, 0, 0
+    out, counts, heavy, steps = [0] * game.actions, [0] * len(game.marks), 0, 0
     for number in range(5):
         s, dice = game.set_table(4, game.single), Dice()
         set_key(s, 8, number)

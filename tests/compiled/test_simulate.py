@@ -10,7 +10,7 @@ from tavolata.cli import main, simulation_report
 from tavolata.compiled import cpu
 from tavolata.compiled.dice import Dice
 from tavolata.compiled.play import set_key
-from tavolata.compiled.results import RESULT, Results
+from tavolata.compiled.results import Results, result_dtype
 from tavolata.core.game import Game
 from tavolata.games import GAMES
 
@@ -88,11 +88,11 @@ class Fresh(list[Any]):
 def test_the_compiled_batch_is_the_batch_interpreted(game: Game[Any, Any]) -> None:
     run: Any = cpu.batch(game, "random")
     table, games = game.set_table(3, game.single), 4
-    compiled: Any = np.zeros(games, RESULT)
+    compiled: Any = np.zeros(games, result_dtype(game))
     start, room = table.row(), np.zeros(game.actions, np.int64)
     run(start, start.copy(), np.zeros(1, Dice.dtype), room, 6, 100, compiled)
 
-    interpreted: Any = np.zeros(games, RESULT).view(np.recarray)
+    interpreted: Any = np.zeros(games, result_dtype(game)).view(np.recarray)
     run.py_func(Fresh([table]), [None], [Dice()], [0] * game.actions, 6, 100, interpreted)
 
     assert interpreted.tobytes() == compiled.tobytes()
@@ -154,12 +154,12 @@ def test_the_report_for_people_says_the_same(capsys: Captured) -> None:
 def test_games_without_a_winner_are_reported() -> None:
     game = GAMES["ciao_ciao"]
     results = Results(game, 2)
-    results.add(np.zeros(1_500, RESULT))
+    results.add(np.zeros(1_500, result_dtype(game)))
     told = simulation_report.as_text(game, results.summary(1.0) | {"compile_seconds": 40.2})
 
     assert " in 1.0 s (and 40 s to compile the rules)\n" in told
     assert "\n  without a winner: 1,500\n" in told
-    one = np.zeros(1, RESULT)
+    one = np.zeros(1, result_dtype(game))
     one["winners"] = 1
     results = Results(game, 2)
     results.add(one)

@@ -40,7 +40,7 @@ def test_a_run_is_neighbours(first: int, count: int) -> None:
 
 
 def test_compiled_words_are_the_same() -> None:
-    compiler.teach()
+    compiler.register_rules()
 
     def asked(word: int, bit: int) -> Any:
         return size(word), lowest(word), has(word, bit), run(bit, 5)

@@ -150,7 +150,7 @@ def test_a_power_of_two_needs_no_second_word() -> None:
 
 
 def test_compiled_chance_is_interpreted_chance() -> None:
-    compiler.teach()
+    compiler.register_rules()
 
     def draw(rows: Any, bounds: Any, out: Any) -> None:
         for place in range(len(bounds)):
@@ -224,7 +224,7 @@ def test_every_part_of_the_key_matters_to_the_dice() -> None:
 
 
 def test_compiled_dice_are_interpreted_dice() -> None:
-    compiler.teach()
+    compiler.register_rules()
 
     def throw(dice_rows: Any, rows: Any, out: Any) -> None:
         seed(dice_rows[0], rows[0])

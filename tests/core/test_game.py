@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from support.games.random_games import random_steps
 from tavolata.core.game import (
     OVER,
     Choice,
@@ -19,6 +18,7 @@ from tavolata.core.game import (
     winners,
 )
 from tavolata.games import GAMES, game_named
+from tavolata.testing.random_play import random_steps
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 EVERY_OPTION = pytest.mark.parametrize(

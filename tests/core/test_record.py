@@ -40,6 +40,14 @@ def test_fields_of_the_bases_come_along() -> None:
     assert set(Base.dtype.names or ()) == {"first", "cells"}
 
 
+@pytest.mark.parametrize("hint", [list[int], str, Annotated[list[int], 3]])
+def test_a_field_is_a_number_or_a_list_with_its_size(hint: Any) -> None:
+    with pytest.raises(
+        TypeError, match=r"Heaps\.cells is neither an int nor a list with an Array"
+    ):
+        type("Heaps", (Record,), {"__annotations__": {"cells": hint}})
+
+
 def content(rows: Any) -> dict[str, Any]:
     """Return what the only row has, by name."""
     return {name: rows[name][0].tolist() for name in rows.dtype.names}

@@ -48,7 +48,7 @@ def test_no_text_is_about_an_option_that_is_gone(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_clients_can_read_what_is_possible(name: str) -> None:
-    """The lobby makes a control of these words (web/src/lobby/setup/games.ts)."""
+    """Clients of version 0.1.0 make a control of these words; later ones are told its kind."""
     for option in GAMES[name].options:
         if isinstance(option, Choice):
             assert option.possible == ", ".join(option.values)

@@ -9,10 +9,17 @@ import pytest
 
 from support.texts.possible_texts import SOURCE
 from support.texts.used_texts import PLURALS, all_told, browser_texts, keys_in, python_texts
+from tavolata.bots.levels import LEVELS
 from tavolata.locale import LANGUAGES, catalogue, preferred
+from tavolata.protocol import CLOCKS
 
 FOLDER = SOURCE / "locale"
 FILES = {
+    "games/cards.json",  # SOLO and Ciao!
+    "games/ciao.json",
+    "games/ciao_ciao.json",
+    "games/hint.json",
+    "games/solo.json",
     "game.json",
     "terminal.json",
     "table.json",
@@ -60,6 +67,12 @@ SAME = {  # texts that may be the same as in English: in one language, or (*) in
 NOT_COUNTED = r"\b(S|C|CC)-A?\d+|SHA-256"  # digits that are parts of names
 
 
+def test_every_level_and_every_clock_has_its_texts() -> None:
+    needed = {f"level.{name}{part}" for name in LEVELS for part in ("", ".about")}
+    needed |= {f"rules.clock.{name}" for name in CLOCKS}
+    assert needed <= set(ENGLISH)
+
+
 def placeholders(key: str, text: str) -> set[str]:
     """Return what is filled in; a form for a number may say the number in words."""
     names = {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
@@ -79,17 +92,15 @@ def read(language: str) -> dict[str, dict[str, str]]:
         return dict(pairs)
 
     return {
-        file.name: json.loads(file.read_text("utf-8"), object_pairs_hook=once)
-        for file in (FOLDER / language).iterdir()
+        file.relative_to(FOLDER / language).as_posix(): json.loads(
+            file.read_text("utf-8"), object_pairs_hook=once
+        )
+        for file in (FOLDER / language).rglob("*.json")
     }
 
 
 def test_every_language_that_has_a_folder_is_spoken() -> None:
     assert {path.name for path in FOLDER.glob("[a-z][a-z]")} == set(LANGUAGES)
-    settings = (SOURCE.parent.parent / "web/src/words/languages.ts").read_text(encoding="utf-8")
-    offered = re.search(r"LANGUAGES = \[(.*?)\]", settings)
-    assert offered
-    assert set(LANGUAGES) <= set(re.findall(r'"(\w+)"', offered[1]))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -166,8 +177,20 @@ def test_what_is_said_of_a_seat_can_be_said_of_oneself() -> None:
             assert not OTHER.search(ENGLISH[f"{key}.to_you"]), key
 
 
+def of_games() -> dict[str, str]:
+    """Return what is told of games, shared or of one game."""
+    files = read("en")
+    names = [name for name in files if name == "game.json" or name.startswith("games/")]
+    return {
+        key: text
+        for name in names
+        for key, text in files[name].items()
+        if name != "games/hint.json"
+    }
+
+
 def test_every_text_is_there_and_none_is_unused() -> None:
-    told, listed = all_told(), read("en")["game.json"].keys()
+    told, listed = all_told(), of_games().keys()
     terminal, lacks = keys_in(python_texts(), ENGLISH, listed)
     browser, lacks_too = keys_in(browser_texts(), ENGLISH, listed)
     assert sorted(lacks | lacks_too | told - ENGLISH.keys()) == [], "these have no text"
@@ -177,7 +200,10 @@ def test_every_text_is_there_and_none_is_unused() -> None:
 
 def test_each_face_has_the_texts_it_says() -> None:
     files = read("en")
-    common = files.pop("game.json") | files.pop("hint.json")
+    common = of_games() | files["hint.json"] | files["games/hint.json"]
+    for name in [name for name in files if name.startswith("games/")]:
+        del files[name]
+    del files["game.json"], files["hint.json"]
     own = files.pop("terminal.json") | files.pop("server.json")
     of_browser = {key: text for texts in files.values() for key, text in texts.items()}
     assert sorted(keys_in(browser_texts(), own)[0]) == [], "a browser does not get these"

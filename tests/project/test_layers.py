@@ -14,12 +14,15 @@ LAYERS = (
     {"games"},
     {"compiled"},
     {"bots", "solve"},
+    {"testing"},
     {"protocol"},
-    {"server", "client", "load", "terminal"},
+    {"server", "client", "load_test", "terminal"},
+    {"api"},
     {"cli", "__main__"},
 )
 SERVER_LAYERS = (  # the same within the server
     {"logs", "records", "text"},
+    {"dealing"},
     {"hub"},
     {"config"},
     {"store"},
@@ -28,6 +31,16 @@ SERVER_LAYERS = (  # the same within the server
     {"serve"},
 )
 GAMES = ("solo", "ciao", "ciao_ciao")
+OWN_FILES = tuple(f"{game}{end}" for game in GAMES for end in ("/", ".py"))
+NAMES_GAMES = {  # besides the files of a game: the lists of games, and what is for one of them
+    "games/__init__.py",
+    "bots/decision.py",
+    "terminal/games/__init__.py",
+    "cli/commands.py",  # the examples of --help
+    "cli/terminal_commands.py",
+    "cli/solver_report.py",  # Ciao Ciao… alone is solved
+    "load_test/clients.py",  # the game that loads a server
+}
 COMPILERS = {
     "compiled/compiler.py",
     "compiled/cpu.py",
@@ -35,6 +48,7 @@ COMPILERS = {
     "bots/search/compiled.py",
     "solve/induction.py",
     "solve/learning/training.py",
+    "testing/backends.py",
 }
 FILES = {str(path.relative_to(SOURCE)): path for path in sorted(SOURCE.rglob("*.py"))}
 
@@ -95,6 +109,8 @@ def test_only_the_store_knows_sqlite() -> None:
     knows = [file for file, path in FILES.items() if "sqlite3" in imports(path)]
     assert knows
     assert all(file.startswith("server/store/") for file in knows)
+    named = [file for file, path in FILES.items() if "sqlite" in path.read_text().lower()]
+    assert all(file.startswith("server/store/") for file in named)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -104,6 +120,33 @@ def test_the_games_do_not_know_each_other(game: str) -> None:
     for file in files:
         known = {name for name in imports(FILES[file]) if name.startswith("tavolata.games")}
         assert all(name.startswith(f"tavolata.games.{game}.") for name in known), file
+
+
+def belongs_to_a_game(file: str) -> bool:
+    """Tell whether a file belongs to one game: its rules, bots, terminal or solver."""
+    folder, _, rest = file.partition("/")
+    own = rest.removeprefix("games/") if folder == "terminal" else rest
+    return folder == "solve" or (
+        folder in ("games", "bots", "terminal") and own.startswith(OWN_FILES)
+    )
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if not belongs_to_a_game(file)])
+def test_only_its_own_files_and_the_lists_of_games_name_a_game(file: str) -> None:
+    if file in NAMES_GAMES:
+        return
+    named = {
+        node.value
+        for node in ast.walk(ast.parse(FILES[file].read_text("utf-8")))
+        if isinstance(node, ast.Constant)
+    } & set(GAMES)
+    assert not named, file
+    modules = tuple(
+        f"tavolata.{part}.{game}"
+        for part in ("games", "bots", "terminal.games")
+        for game in GAMES
+    )
+    assert not [name for name in imports(FILES[file]) if name.startswith(modules)], file
 
 
 def test_only_the_simulation_knows_the_compiler() -> None:
@@ -127,7 +170,12 @@ def test_only_one_module_knows_the_device() -> None:
 
 
 def test_rules_need_numpy_msgspec_and_the_standard_library_alone() -> None:
-    faces = {"protocol", "server", "client", "load"}  # these have dependencies of their own
+    faces = {
+        "protocol",
+        "server",
+        "client",
+        "load_test",
+    }  # these have dependencies of their own
     for file, path in FILES.items():
         if file in COMPILERS or unit(file) in faces:
             continue

@@ -20,6 +20,7 @@ import pytest
 
 from support.paths import ROOT
 from tavolata import __version__
+from tavolata.games import OURS
 
 WEB = ROOT / "web"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -138,6 +139,9 @@ def test_the_wheel_has_pages_types_and_licences(wheel: zipfile.ZipFile) -> None:
     licences = {f"licenses/{file.name}" for file in ROOT.glob("licenses/*")} | {"LICENSE"}
     assert {f"{folder}/{name}" for name in licences} <= names
     assert {"tavolata/py.typed", "tavolata/server/static/index.html"} <= names
+    drawn = {f"tavolata/api/drawings/{name}.json" for name in (*OURS, "shared")}
+    assert drawn <= names
+    assert sum(wheel.getinfo(name).compress_size for name in drawn) < 20_000
     assert b"Jason Miller" in wheel.read("tavolata/server/static/licenses.txt")
     assert not [name for name in names if "node_modules" in name or "__pycache__" in name]
 

@@ -26,7 +26,7 @@ def test_the_client_knows_the_same_messages_and_numbers(path: Path) -> None:
 
 def test_every_message_is_explained() -> None:
     text = DOCUMENT.read_text(encoding="utf-8")
-    for union in (protocol.Incoming, protocol.Outgoing):
+    for union in (protocol.ClientMessage, protocol.ServerMessage):
         for struct in union.__args__:
             assert f"**{struct.__struct_config__.tag}** " in text
 
@@ -62,7 +62,7 @@ def test_events_are_named_in_small_letters_and_told_without_their_address() -> N
 )
 def test_what_is_no_message_is_not_read(frame: bytes) -> None:
     with pytest.raises(protocol.MalformedError):
-        protocol.read_incoming(frame)
+        protocol.read_client_message(frame)
 
 
 def test_codes_are_words_with_hyphens() -> None:

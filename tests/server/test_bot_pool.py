@@ -11,7 +11,9 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from tavolata.bots.decision import Decision, Question
+from tavolata.bots.decision import Decision
+from tavolata.bots.levels import LEVELS
+from tavolata.bots.questions import Question
 from tavolata.core.events import Event, HandIs, RoundBegan
 from tavolata.games import GAMES
 from tavolata.server import bot_pool, search_pool
@@ -40,24 +42,24 @@ def decided(asked: Question) -> Decision:
     return asyncio.run(ask())
 
 
-@pytest.mark.parametrize("level", ["easy", "normal", "hard", "master"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_every_level_decides(level: str) -> None:
     asked = question(level)
     decision = decided(asked)
     assert decision.action in asked.moves
-    assert (decision.percent >= 0) == (level in ("hard", "master"))
+    assert (decision.percent >= 0) == (LEVELS[level].budget is not None)
 
 
 def say_where(*_: object) -> Decision:
     return Decision(None, f"{os.getpid()} {threading.get_ident()}")
 
 
-@pytest.mark.parametrize("level", ["easy", "normal", "hard", "master"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_nobody_thinks_in_the_event_loop(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search_pool, "answer", say_where)
     monkeypatch.setattr(bot_pool, "decide_by_heuristics", say_where)
     process, thread = decided(question(level)).why.split()
-    assert (process != str(os.getpid())) == (level in ("hard", "master"))
+    assert (process != str(os.getpid())) == (LEVELS[level].budget is not None)
     assert (process, thread) != (str(os.getpid()), str(threading.get_ident()))
 
 

@@ -24,7 +24,8 @@ from tavolata.server.config import is_on, read_origins
 from tavolata.server.records import Dump, DumpedGame, MoveRecord, TableRecord
 from tavolata.server.store.database import check_access
 from tavolata.server.store.lock import Lock
-from tavolata.server.store.sqlite_store import Store, StoreError
+from tavolata.server.store.sqlite_file import SqliteFile
+from tavolata.server.store.store import StoreError
 from tavolata.server.store.transfer import HEADING, export_tables, import_tables
 
 Captured = pytest.CaptureFixture[str]
@@ -34,7 +35,7 @@ Captured = pytest.CaptureFixture[str]
 def store(tmp_path: Path) -> Path:
     """Return a store with a table in it."""
     path = tmp_path / "t.db"
-    kept = Store(path)
+    kept = SqliteFile(path)
     kept.write(ENTRIES)
     kept.close()
     return path
@@ -138,12 +139,12 @@ def test_somebody_else_s_database_is_left_as_it_was(tmp_path: Path) -> None:
         database.execute("CREATE TABLE customers (name TEXT)")
     before = path.read_bytes()
     with pytest.raises(StoreError, match="a database of something else"):
-        Store(path)
+        SqliteFile(path)
     assert path.read_bytes() == before
 
 
 def test_a_store_that_cannot_be_written_is_refused_at_once(store: Path) -> None:
-    kept = Store(store)
+    kept = SqliteFile(store)
     kept._db.execute("PRAGMA query_only=1")  # whoever runs this may write any file
     with pytest.raises(StoreError, match="cannot be written: attempt to write a readonly"):
         kept.take_over()
@@ -198,7 +199,7 @@ def test_an_export_takes_the_place_of_an_older_one(store: Path, capsys: Captured
 
 
 def test_an_empty_store_is_no_backup(tmp_path: Path) -> None:
-    Store(tmp_path / "empty.db").close()
+    SqliteFile(tmp_path / "empty.db").close()
     for name, problem in (("empty.db", "has no tables"), ("none.db", "there is no store")):
         with pytest.raises(StoreError, match=f"{problem}.*|{name}"):
             export_tables(tmp_path / name, [], tmp_path / "out")
@@ -256,7 +257,7 @@ def test_what_root_makes_in_somebody_s_folder_is_theirs(tmp_path: Path) -> None:
     folder = tmp_path / "theirs"
     folder.mkdir()
     os.chown(folder, 65534, 65534)
-    with Lock(folder / "t.db"), closing(Store(folder / "t.db")):
+    with Lock(folder / "t.db"), closing(SqliteFile(folder / "t.db")):
         assert {file.stat().st_uid for file in folder.iterdir()} == {65534}
 
 
@@ -281,7 +282,7 @@ def test_an_import_comes_through_a_pipe(tmp_path: Path) -> None:
     writer.start()
     import_tables(tmp_path / "new.db", pipe)
     writer.join(PATIENCE)
-    kept = Store(tmp_path / "new.db")
+    kept = SqliteFile(tmp_path / "new.db")
     assert sorted(kept.codes()) == sorted(codes)
     kept.close()
 

@@ -11,16 +11,16 @@ from typing import Any
 
 import pytest
 
-from support.games.random_games import random_steps
 from support.server.clients import ServerClient, play_to_the_end, visit
 from support.server.real_server import RealServer
 from tavolata.client import apply_changes
-from tavolata.core.deals import commitment, key_of
+from tavolata.core.deal_commitment import commitment, key_of
 from tavolata.core.game import OVER, SPECTATOR
 from tavolata.games import GAMES
 from tavolata.protocol import write_event
 from tavolata.server import recordings
 from tavolata.server.records import GameRecord, MoveRecord
+from tavolata.testing.random_play import random_steps
 
 EVERY_GAME = pytest.mark.parametrize("name", GAMES)
 NAMES = ["Ada", "Ben", "Cleo"]

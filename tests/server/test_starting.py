@@ -17,7 +17,7 @@ from tavolata.cli import main
 from tavolata.server import serve
 from tavolata.server.config import Config
 from tavolata.server.http import listening, pages
-from tavolata.server.store.sqlite_store import Store
+from tavolata.server.store.sqlite_file import SqliteFile
 
 
 def open_files() -> set[str]:
@@ -45,17 +45,17 @@ def test_a_taken_port_leaves_no_store_behind(tmp_path: Path, taken: int) -> None
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="the system does not tell")
-@pytest.mark.parametrize("step", ["store", "codes", "server", "pages", "listener"])
+@pytest.mark.parametrize("step", ["file", "store", "server", "pages", "listener"])
 def test_a_start_that_fails_half_way_closes_what_it_has_opened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
     def fail(*_: object, **__: object) -> None:
         raise OSError("on purpose")
 
-    if step == "store":
-        monkeypatch.setattr(Store, "take_over", fail)
-    elif step == "codes":
-        monkeypatch.setattr(Store, "codes", fail)
+    if step == "file":
+        monkeypatch.setattr(SqliteFile, "take_over", fail)
+    elif step == "store":
+        monkeypatch.setattr(SqliteFile, "never_wait", fail)
     elif step == "server":
         monkeypatch.setattr(serve, "Server", fail)
     elif step == "pages":

@@ -17,7 +17,7 @@ from tavolata.client import Client
 from tavolata.protocol import Answer, Bye, Create, Join, Ready, Seated, Snapshot, Told
 from tavolata.server.serve import SECOND_SERVER
 from tavolata.server.store.lock import Lock
-from tavolata.server.store.sqlite_store import StoreError
+from tavolata.server.store.store import StoreError
 
 # The end, and after it
 

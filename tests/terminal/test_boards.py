@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from support.games.random_games import random_steps, random_table
 from support.terminal.fake_terminal import FakeTerminal
 from support.texts.possible_texts import EVERY_GAME, NAMES, all_cards, words
 from tavolata.core.events import Drew, GameWon, Laid, Reason, Swapped
@@ -15,7 +14,8 @@ from tavolata.games import GAMES
 from tavolata.games.ciao import cards as ciao_cards
 from tavolata.games.ciao_ciao.narrate import DoubtResolved
 from tavolata.locale import catalogue
-from tavolata.terminal.board import board
+from tavolata.terminal.games.ciao_ciao import die
+from tavolata.testing.random_play import random_steps, random_table
 
 
 @EVERY_GAME
@@ -25,7 +25,7 @@ def test_real_tables_are_shown_to_seats_and_spectators(game: Game[Any, Any]) -> 
         s = random_table(game, rng)
         for _ in random_steps(game, s, rng, most=80):
             for seat in range(-1, s.seats):
-                text = board(told, game.view(s, seat))
+                text = told.board(game.view(s, seat))
                 assert all(name in text for name in NAMES[: s.seats])
                 assert ("Your hand:" in text) == (seat >= 0 and game.name != "ciao_ciao")
 
@@ -51,6 +51,9 @@ def test_every_move_of_a_person_reads_differently(game: Game[Any, Any]) -> None:
 def test_some_lines_as_they_are_said() -> None:
     solo, ciao, bluff = (words(game) for game in GAMES.values())
 
+    owing = GAMES["solo"].new_view()
+    owing.debt = 4
+
     assert solo.event(Laid(1, 0)) == "Ada laid ▲ red 1 [R1]."
     assert solo.event(Laid(1, 0, out_of_turn=True)) == "Ada was quick and laid ▲ red 1 [R1]."
     assert solo.event(GameWon((0, 2, 3))) == "The game is over. Won by: you, Béla and Chiara."
@@ -62,7 +65,7 @@ def test_some_lines_as_they_are_said() -> None:
         "Wait, SOLO may still be called: Ada and Béla. (S-A37)"
     )
     assert solo.reason(Reason("no-such-move", "")) == "There is no such move."
-    assert solo.action(GAMES["solo"].read_action("draw"), debt=4) == "draw 4 cards"
+    assert solo.action(GAMES["solo"].read_action("draw"), owing) == "draw 4 cards"
     assert solo.action(GAMES["solo"].read_action("name:B")) == "name blue"
     assert ciao.card(ciao_cards.JOKER + 2) == "☺··· red joker [Jr]"
     assert ciao.action(GAMES["ciao"].read_action("give:O:2")) == "give ■ obstacle [O] to Béla"
@@ -70,31 +73,31 @@ def test_some_lines_as_they_are_said() -> None:
         "There are only 3 seats. (C-A17)"
     )
     assert bluff.action(GAMES["ciao_ciao"].read_action("push:3")) == "push the pawn off step 3"
-    assert (bluff.die(0), bluff.die(4)) == ("a cross", "4")
+    assert (die(bluff, 0), die(bluff, 4)) == ("a cross", "4")
 
 
 def test_the_boards_as_they_are_shown() -> None:
     solo, ciao, bluff = GAMES.values()
     s = solo.read_table("R+2 | G1 W | B1 ; turn=1 debt=2 colour=R")
-    text = board(words(solo), solo.view(s, 0))
+    text = words(solo).board(solo.view(s, 0))
     assert text.startswith("On top: ▲ red Take 2 [R+2], colour red, debt 2\n")
     assert "Cards: You 2, Ada 1; stock: 108\nYour hand:\n    ■ green 1 [G1]\n" in text
 
     s = ciao.read_table("- | Rg | Sg")
-    assert board(words(ciao), ciao.view(s, 0)).startswith("No card lies there yet.\n")
+    assert words(ciao).board(ciao.view(s, 0)).startswith("No card lies there yet.\n")
     s = ciao.read_table("Jg | Rg | Sg ; symbol=paper")
-    assert "counts as paper" in board(words(ciao), ciao.view(s, 0))
+    assert "counts as paper" in words(ciao).board(ciao.view(s, 0))
     s = ciao.read_table("Jg | Rg | Sg ; phase=name layer=0")
-    assert "counts as ?" in board(words(ciao), ciao.view(s, 0))
+    assert "counts as ?" in words(ciao).board(ciao.view(s, 0))
 
     s = bluff.read_table("3+5 | - | podium 1 - ; phase=announce die=x")
-    assert board(words(bluff), bluff.view(s, 0)) == (
+    assert words(bluff).board(bluff.view(s, 0)) == (
         "You: pawn on plank 3 of 9, 5 in reserve, podium –\n"
         "Ada: pawn none on the bridge, 0 in reserve, podium 1\n"
         "You know the die: a cross"
     )
     s = bluff.read_table("3+5 | 1+6 ; phase=doubt die=2 announced=2 asked=1")
-    assert board(words(bluff), bluff.view(s, 1)).endswith("You have announced 2.")
+    assert words(bluff).board(bluff.view(s, 1)).endswith("You have announced 2.")
 
 
 def test_shapes_are_coloured_on_a_terminal_unless_nobody_wants_it(
@@ -138,11 +141,10 @@ def test_one_who_looks_on_is_told_of_others_only() -> None:
     assert told.event(GameWon((1,))) == "The game is over. Won by: Ada."
 
 
-def test_persian_numbers_have_persian_digits(monkeypatch: pytest.MonkeyPatch) -> None:
-    texts = catalogue("en")
-    monkeypatch.setattr("tavolata.locale.catalogue", lambda _: texts)
+def test_persian_numbers_have_persian_digits() -> None:
     solo, bluff = words(GAMES["solo"], "fa"), words(GAMES["ciao_ciao"], "fa")
+    solo.texts = bluff.texts = catalogue("en")
     assert solo.card(6) == "▲ red ۷ [R7]"  # notation is typed, and stays as it is
     assert solo.event(Drew(1, 10, "turn")) == "Ada drew ۱۰ cards."
     assert solo.count(0) == "۰ card"
-    assert bluff.die(3) == "۳"
+    assert die(bluff, 3) == "۳"

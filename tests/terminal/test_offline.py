@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from support.paths import SRC
-from support.terminal.terminal_game import HAND, Type, table, verified
+from support.terminal.play_command import HAND, Type, table, verified
 from tavolata.bots.names import NAMES
 from tavolata.cli import main
 from tavolata.core.game import winners

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from support.terminal.terminal_game import Type, table, verified
+from support.terminal.play_command import Type, table, verified
 from tavolata.cli import main
 
 

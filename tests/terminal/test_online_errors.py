@@ -28,7 +28,7 @@ def test_a_table_is_set_by_answering_questions(
         "'9' is not a number of people from 1 to 6",
         "How many bots? 0 to 4 (Enter for 2): x\n'x' is not a number",
         "Ciao! is for 2 to 6 seats, not 9",
-        "there is no clock 'slow'; the clocks: relaxed, brisk, off",
+        "there is no clock 'slow'; the clocks: off, relaxed, brisk",
         "Your name? (Enter for any): Io",
         "Ciao!, edition full. At the table: You, free seat 1.",
         "Still free: 1. The link for those to come: ",

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from support.games.random_games import random_steps, random_table
 from support.texts.possible_texts import (
     EVERY_GAME,
     SOURCE,
@@ -21,6 +20,7 @@ from tavolata.core.game import TABLE, Game
 from tavolata.games import GAMES
 from tavolata.protocol import Why
 from tavolata.terminal.lobby import refusal
+from tavolata.testing.random_play import random_steps, random_table
 
 TABLES = {"solo": 40, "ciao": 15, "ciao_ciao": 150}  # enough to see everything
 

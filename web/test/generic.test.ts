@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { tellEvent } from "../src/games/event-text.ts";
+import { tellEvent, tellReason } from "../src/games/event-text.ts";
 import { handCounts, publicNumbers, seatNumbers, statusText } from "../src/games/generic/rules.ts";
-import { describeMove, genericText } from "../src/games/generic/text.ts";
+import { describeMove, genericText, numberLabel, tellNotation } from "../src/games/generic/text.ts";
+import { gameKeys } from "../src/words/game-keys.ts";
+import { optionLabel } from "../src/words/option-text.ts";
 import { Words } from "../src/words/words.ts";
 
 const words = new Words("en", {
@@ -10,8 +12,19 @@ const words = new Words("en", {
   "now.turn": "{name} is on turn.",
   "now.turn.you": "Your turn.",
   "now.game_over": "The game is over.",
-  "pig.action.hold": "Hold",
-  "event.rolled": "{seat} rolls.",
+  ...gameKeys("pig", {
+    title: "Pig",
+    "option.goal": "Goal",
+    "action.hold": "hold the pot",
+    "action.give": "give to {seat}",
+    "action.bid": "bid {argument}",
+    "number.pot": "in the pot",
+    "event.busted": "{seat} lost {count}.",
+    "event.busted.you": "You lost {count}.",
+    "reason.too-low": "At least {least}.",
+  }),
+  "event.rolled": "{seat} shook the cup.", // of another game
+  "reason.too-high": "That is another game's.",
 });
 const bare = (text: string) => text.replace(/[\u2068\u2069]/g, "");
 const VIEW = {
@@ -29,8 +42,12 @@ const VIEW = {
 };
 
 test("a view without a table of its own is shown by its fields", () => {
-  assert.deepEqual(publicNumbers(VIEW, new Set(["goal"])), [{ name: "pot", value: 7 }]);
-  assert.deepEqual(seatNumbers(VIEW, 1, 4), [{ name: "totals", value: 30 }]);
+  const fields = { table: ["pot", "drawn", "podium"], seats: ["totals"] };
+  assert.deepEqual(publicNumbers(VIEW, fields), [
+    { name: "pot", values: [7] },
+    { name: "podium", values: [1, 2, 0, 0, 0, 0, 0, 0] },
+  ]);
+  assert.deepEqual(seatNumbers(VIEW, 1, fields), [{ name: "totals", values: [30] }]);
   assert.deepEqual(handCounts(VIEW), [
     { kind: 1, count: 2 },
     { kind: 2, count: 1 },
@@ -51,10 +68,33 @@ test("an event is told by its text, and one without by its name and facts", () =
   const pig = genericText("pig");
   const tell = (event: { e: string; [fact: string]: unknown }) =>
     bare(tellEvent(words, pig, ["Zoë", "Ada"], 0, event));
-  assert.equal(tell({ e: "rolled", seat: 1 }), "Ada rolls.");
-  assert.equal(tell({ e: "pot-lost", seat: 1, pot: 7 }), "pot lost (Ada, pot 7)");
+  assert.equal(tell({ e: "busted", seat: 1, count: 8 }), "Ada lost 8.");
+  assert.equal(tell({ e: "busted", seat: 0, count: 8 }), "You lost 8.");
+  assert.equal(tell({ e: "rolled", seat: 1, die: 3 }), "Rolled (Ada, die 3)");
+  assert.equal(tell({ e: "pot-lost", seat: 1, pot: 7 }), "Pot lost (Ada, pot 7)");
 });
 
-test("a move without a text or a notation is a number", () => {
-  assert.equal(describeMove(words, "pig", 3), "3");
+test("a reason is told by its text, and one without by its code", () => {
+  const tell = (code: string) =>
+    bare(
+      tellReason(words, genericText("pig"), ["Zoë"], 0, { code, rule: "", facts: { least: 2 } }),
+    );
+  assert.equal(tell("too-low"), "At least 2.");
+  assert.equal(tell("too-high"), "Too high.");
+});
+
+test("a move is told by its text, else by its notation, else by its number", () => {
+  const tell = (notation: string) => bare(tellNotation(words, "pig", ["Zoë", "Ada"], notation));
+  assert.equal(tell("hold"), "hold the pot");
+  assert.equal(tell("give:1"), "give to Ada");
+  assert.equal(tell("bid:12"), "bid 12");
+  assert.equal(tell("swap-all:2"), "swap all 2");
+  assert.equal(describeMove(words, "pig", [], 3), "3");
+});
+
+test("the texts of a game stand under its name", () => {
+  assert.equal(words.say("game.pig"), "Pig");
+  assert.equal(optionLabel(words, "pig", "goal"), "Goal");
+  assert.equal(numberLabel(words, "pig", "pot"), "in the pot");
+  assert.equal(numberLabel(words, "pig", "last_roll"), "last roll");
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { hasMatch as hasCiaoMatch } from "../src/games/ciao/rules.ts";
 import { rowsOf } from "../src/lobby/seating/rows.ts";
 import {
   chooseGame,
@@ -16,12 +17,15 @@ import {
 import { optionControl } from "../src/lobby/setup/option-control.ts";
 import type { GameInfo } from "../src/net/game-info.ts";
 
-const option = (name: string, possible: string, usual: string) => ({
+const ofKind = <Kind>(name: string, usual: string, kind: Kind) => ({
   name,
-  possible,
   default: usual,
   rules: [],
+  ...kind,
 });
+const choice = (name: string, ...values: string[]) =>
+  ofKind(name, values[0]!, { kind: "choice" as const, values });
+const SHOWN = { actions: [], numbers: { table: [], seats: [] }, has_rules: true };
 
 const SOLO: GameInfo = {
   name: "solo",
@@ -30,10 +34,11 @@ const SOLO: GameInfo = {
   editions: { de: { scoring: "own", target: "500" }, en: { scoring: "winner", target: "600" } },
   single: { target: "0" },
   options: [
-    option("scoring", "own, winner", "own"),
-    option("target", "a number from 0 to 9999", "500"),
-    option("self_throw_in", "yes, no", "yes"),
+    choice("scoring", "own", "winner"),
+    ofKind("target", "500", { kind: "number" as const, lowest: 0, highest: 9999 }),
+    choice("self_throw_in", "yes", "no"),
   ],
+  ...SHOWN,
 };
 const CIAO: GameInfo = {
   name: "ciao",
@@ -42,11 +47,12 @@ const CIAO: GameInfo = {
   editions: { full: { variant: "full" }, v1: { variant: "v1" } },
   single: { rounds: "1" },
   options: [
-    option("rounds", "5, 1, 3, 7", "5"),
-    option("variant", "full, v1, v2, v3", "full"),
-    option("variant_scoring", "no, yes", "no"),
-    option("specials", "each-per-group, calm, or nine groups divided by /, each", "each-per-group"),
+    choice("rounds", "5", "1", "3", "7"),
+    choice("variant", "full", "v1", "v2", "v3"),
+    choice("variant_scoring", "no", "yes"),
+    ofKind("specials", "calm", { kind: "text" as const, values: ["each-per-group", "calm"] }),
   ],
+  ...SHOWN,
 };
 const CIAO_CIAO: GameInfo = {
   name: "ciao_ciao",
@@ -55,6 +61,7 @@ const CIAO_CIAO: GameInfo = {
   editions: { classic: {} },
   single: {},
   options: [],
+  ...SHOWN,
 };
 
 test("one click plays a single round against robots", () => {
@@ -124,10 +131,11 @@ test("who sets the length of a match wants a match", () => {
 
 test("variants without points have no match", () => {
   const small = setEdition(newDraft(CIAO, "en"), "v1");
-  assert.ok(!hasMatch(small, CIAO));
-  assert.ok(hasMatch(setOption(small, CIAO, "variant_scoring", "yes"), CIAO));
-  assert.ok(!hasMatch(newDraft(CIAO_CIAO, "en"), CIAO_CIAO));
-  assert.ok(hasMatch(newDraft(SOLO, "en"), SOLO));
+  assert.ok(!hasMatch(small, CIAO, { hasMatch: hasCiaoMatch }));
+  const scored = setOption(small, CIAO, "variant_scoring", "yes");
+  assert.ok(hasMatch(scored, CIAO, { hasMatch: hasCiaoMatch }));
+  assert.ok(!hasMatch(newDraft(CIAO_CIAO, "en"), CIAO_CIAO, {}));
+  assert.ok(hasMatch(newDraft(SOLO, "en"), SOLO, {}));
 });
 
 test("another game keeps the clock and takes its own rules", () => {

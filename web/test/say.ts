@@ -1,4 +1,4 @@
-/** Says what it is asked on its standard input; `tests/locale/test_both_faces.py` compares. */
+/** Says what it is asked on its standard input; `tests/locale/test_page_and_terminal.py` compares. */
 
 import { readFileSync } from "node:fs";
 import { describeAction as ciaoAction } from "../src/games/ciao/action-text.ts";

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from tavolata.bots.belief import Belief
-from tavolata.bots.decision import KITS, Question, QuestionAnalysis, decide
+from tavolata.bots.decision import KITS, QuestionAnalysis, decide
 from tavolata.bots.levels import LEVELS
+from tavolata.bots.questions import Question, question_for
 from tavolata.bots.search.interpreted import InterpretedSearch, SearchBudget
 from tavolata.core.events import Event, RoundBegan
 from tavolata.core.game import OVER, TABLE, Game
@@ -39,7 +39,13 @@ class Contestant:
             return analysis.by_heuristic().action
         choices = analysis.choices
         scored = self.search.evaluate_choices(
-            table, Belief(), choices, analysis.seat, analysis.heuristic, CEILING_BUDGET, rng
+            table,
+            analysis.kit.new_belief(),
+            choices,
+            analysis.seat,
+            analysis.heuristic,
+            CEILING_BUDGET,
+            rng,
         )
         best = max(scored, key=lambda choice: choice.visits).action
         return best if best >= 0 else None
@@ -64,7 +70,7 @@ class Arena:
     def _step(self) -> None:
         """Hear one claim: those out of turn come first, else chance decides (S-A15)."""
         must = self.game.waits_for(self.table)
-        claims = list(self._claims(must))
+        claims = self._claims()
         early = [claim for claim in claims if claim[0] != must]
         if claims:
             seat, action = self.rng.choice(early or claims)
@@ -80,23 +86,16 @@ class Arena:
             self._history.clear()
         self._history += events
 
-    def _claims(self, must: int) -> list[tuple[int, int]]:
+    def _claims(self) -> list[tuple[int, int]]:
         """Ask everybody who can act."""
         game, table, claims = self.game, self.table, []
         awake = game.awake(table)
         for seat, bot in enumerate(self.bots):
             if awake >> seat & 1 == 0:
                 continue
-            moves = [
-                move for move in game.all_moves(table, seat) if not game.foul(table, seat, move)
-            ]
-            if not moves:
-                continue
-            history = [e for e in self._history if not e.to or seat in e.to]
-            view = game.view(table, seat)
             level = bot.name if bot.name in LEVELS else "normal"
-            question = Question(game.name, level, view, history, moves, seat == must)
-            action = bot.claim(table, question, self.rng)
+            question = question_for(game, table, seat, level, self._history)
+            action = question and bot.claim(table, question, self.rng)
             if action is not None:
                 claims.append((seat, action))
         return claims

@@ -1,4 +1,4 @@
-"""What a seat can work out about the cards that it does not see.
+"""Beliefs: what a seat can infer about the cards that it does not see.
 
 Every hidden card in another hand is a *slot* with two sets of kinds: those that it certainly
 is not (``never``) and those that it hardly is (``hardly``). Whoever keeps a card that they had

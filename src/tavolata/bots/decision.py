@@ -1,15 +1,15 @@
-"""A bot decides: from a View, what it was told in this round, and its moves; like a person."""
+"""Decide for a bot: from a View, the events that its seat was sent, and its moves."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tavolata.bots import ciao, ciao_ciao, solo
-from tavolata.bots.belief import CARDS
+from tavolata.bots.generic import generic_kit
 from tavolata.bots.kit import BotKit
 from tavolata.bots.levels import LEVELS, STRONGEST, Level
+from tavolata.bots.questions import Question
 from tavolata.bots.search.interpreted import (
     InterpretedSearch,
     ScoredChoice,
@@ -17,21 +17,11 @@ from tavolata.bots.search.interpreted import (
     roll_dice,
 )
 from tavolata.compiled.policy import WAIT
-from tavolata.core.events import Event
+from tavolata.games import OUTSIDE
 
 KITS: dict[str, BotKit] = {kit.game.name: kit for kit in (solo.KIT, ciao.KIT, ciao_ciao.KIT)}
+KITS |= {name: generic_kit(game) for name, game in OUTSIDE.items()}
 UNKNOWN = -1
-
-
-class Question(NamedTuple):
-    """What a bot is asked: nothing in it is hidden from its seat."""
-
-    game: str
-    level: str
-    view: Any
-    history: Sequence[Event]  # what the seat was told since the round began
-    moves: Sequence[int]  # what it may do without being punished
-    must: bool  # the table waits for it
 
 
 class Decision(NamedTuple):
@@ -86,7 +76,7 @@ def _forget(decision: Decision, question: Question, level: Level, rng: Random) -
 
 
 class QuestionAnalysis:
-    """One question, thought about at an imagined table."""
+    """One question, with a determinized state and the choices worth searching."""
 
     def __init__(self, question: Question, rng: Random) -> None:
         self.question, self.kit = question, KITS[question.game]
@@ -94,7 +84,8 @@ class QuestionAnalysis:
         self.known = self.kit.known_table(question.view)
         self.table = self.known.copy()
         guess, dice = self.kit.belief(question.view, ()), roll_dice(rng)
-        self.kit.determinize(self.table, guess, [0] * CARDS, [0] * CARDS, dice)
+        size = self.kit.pool_size
+        self.kit.determinize(self.table, guess, [0] * size, [0] * size, dice)
         out = [*question.moves, *[0] * self.kit.game.actions]
         count = len(question.moves)
         self.heuristic = self.kit.heuristic(self.table, self.seat, out, count, dice)
@@ -106,8 +97,9 @@ class QuestionAnalysis:
 
     @property
     def needs_no_search(self) -> bool:
-        """Tell whether there is nothing to search: a shout, or a single choice."""
-        return self.heuristic in self.kit.game.timing.shouts or len(self.choices) < 2
+        """Tell whether there is nothing to search: a shout, a single choice, or no search."""
+        is_shout = self.heuristic in self.kit.game.timing.shouts
+        return is_shout or len(self.choices) < 2 or not self.kit.searches
 
     def decision(self, action: int, percent: int = UNKNOWN) -> Decision:
         """Return a decision with its reason."""

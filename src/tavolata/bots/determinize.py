@@ -1,4 +1,4 @@
-"""Imagine a table: deal the unseen cards in any way that what a seat knows allows."""
+"""Determinization: deal the hidden cards at random, consistent with what a seat knows."""
 
 from __future__ import annotations
 
@@ -36,10 +36,13 @@ def new_chance(s: Any, dice: Dice) -> None:
     s.blocks, s.left = 0, 0
 
 
-def dealer(kind_of: Callable[[Any, int], int]) -> Callable[[Any, Belief, Any, Any, Dice], None]:
+def dealer(
+    kind_of: Callable[[Any, int], int], put: Callable[[Any, int, int], None]
+) -> Callable[[Any, Belief, Any, Any, Dice], None]:
     """Return a rule that deals unseen cards to the slots of other hands.
 
-    It fills ``dealt`` with a card for each slot; the rest of the pool is the stock.
+    It fills ``dealt`` with a card for each slot and puts them into the hands; the rest of the
+    pool is for the stock.
     """
 
     @rule
@@ -98,10 +101,21 @@ def dealer(kind_of: Callable[[Any, int], int]) -> Callable[[Any, Belief, Any, An
         return True
 
     @rule
-    def deal(s: Any, b: Belief, pool: Any, dealt: Any, dice: Dice) -> None:
+    def fill_slots(s: Any, b: Belief, pool: Any, dealt: Any, dice: Dice) -> None:
         """Fill the slots; begin again if it does not come out, which is very rare."""
         for _ in range(RESTARTS):
             if deal_once(s, b, pool, dealt, dice):
                 return
 
-    return deal
+    @rule
+    def deal_hands(s: Any, b: Belief, pool: Any, dealt: Any, dice: Dice) -> None:
+        """Deal the hands of all others, with the card that one of them has just drawn."""
+        new_chance(s, dice)
+        fill_slots(s, b, pool, dealt, dice)
+        for slot in range(b.count):
+            put(s, b.owner[slot], dealt[slot])
+        if b.drawn >= 0:
+            s.drawn = kind_of(s, dealt[b.drawn])
+        s.pile_size = b.unseen - b.count
+
+    return deal_hands

@@ -1,4 +1,4 @@
-"""What a seat has been told in a round of cards, and what follows for the hands of others.
+"""Inference: what the events of a round of cards say about the hands of other seats.
 
 Here is what both card games have in common; each adds its own events.
 """

@@ -1,4 +1,4 @@
-"""What makes a bot of a game: how it imagines, judges and plays by rules of thumb."""
+"""What a game's bots are made of: belief, determinization, evaluation, heuristics."""
 
 from __future__ import annotations
 
@@ -7,22 +7,27 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from tavolata.bots.belief import Belief
+from tavolata.bots.belief import CARDS, Belief
 from tavolata.bots.search.tree import Determinize
 from tavolata.compiled.policy import Policy
+from tavolata.core.derive import share_of_win
 from tavolata.core.events import Event
 from tavolata.core.game import Game
+from tavolata.core.record import Record
 
 
 @dataclass(frozen=True, eq=False)
 class BotKit:
-    """The parts of a game's bots."""
+    """The functions of one game's bots."""
 
     game: Game[Any, Any]
     heuristic: Policy  # rules of thumb: a rule that looks at its own cards only
     known_table: Callable[[Any], Any]  # what a view shows, as a table
-    belief: Callable[[Any, Iterable[Event]], Belief]  # from a view and what was told
+    belief: Callable[[Any, Iterable[Event]], Any]  # a record, from a view and what was told
     determinize: Determinize  # deals what is hidden
-    evaluate: Callable[[Any, int], float]  # of the end of a round, to a seat, from 0 to 1
     reason: Callable[[Any, int, int], str]  # why a seat makes a move, by the reason's name
+    evaluate: Callable[[Any, int], float] = share_of_win  # of a round's end, from 0 to 1
+    new_belief: Callable[[], Record] = Belief
+    pool_size: int = CARDS  # cells of the two lists that ``determinize`` works with
+    searches: bool = True  # or what is hidden cannot be dealt, and heuristics play
     perfect: Callable[[Any, Random], int | None] = lambda view, rng: None  # where it is solved

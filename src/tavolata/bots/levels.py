@@ -1,4 +1,4 @@
-"""The four levels of opponents, from one who plays like a child to the strongest we have."""
+"""The levels of bots, from the weakest to the strongest."""
 
 from __future__ import annotations
 

@@ -21,9 +21,8 @@ from typing import NamedTuple
 
 from tavolata.bots.arena import Arena, Contestant, contestant
 from tavolata.core.game import OptionError, winners
+from tavolata.core.intervals import mean_interval
 from tavolata.games import GAMES
-
-Z = 1.959964  # of a normal distribution, for 95 %
 
 
 @dataclass(frozen=True)
@@ -149,13 +148,10 @@ def _pair(a: str, b: str, outcomes: Sequence[Outcome]) -> Pair:
     """Sum a pair's deals up; deals, not games, are independent of each other."""
     rates = [outcome.wins / outcome.games for outcome in outcomes]
     count = len(rates)
-    mean = sum(rates) / count
-    spread = sum((rate - mean) ** 2 for rate in rates) / max(1, count - 1)
-    error = Z * math.sqrt(spread / count) if count > 1 else 1.0
+    low, high = mean_interval(rates)
     points = tuple(sum(o.points[side] for o in outcomes) / count for side in (0, 1))
     games = sum(outcome.games for outcome in outcomes)
-    low, high = max(0.0, mean - error), min(1.0, mean + error)
-    return Pair(a, b, games, mean, low, high, (points[0], points[1]))
+    return Pair(a, b, games, sum(rates) / count, low, high, (points[0], points[1]))
 
 
 def schedule(bots: Sequence[str], seats: int, games: int) -> list[GameJob]:

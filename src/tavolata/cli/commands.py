@@ -13,19 +13,22 @@ from tavolata.bots.levels import LEVELS
 from tavolata.cli.completion import add_completion
 from tavolata.cli.flags import path, positive
 from tavolata.cli.server_commands import add_commands as add_server_commands
+from tavolata.cli.store_commands import add_commands as add_store_commands
 from tavolata.cli.terminal_commands import add_commands as add_terminal_commands
 from tavolata.cli.usage import add_command, add_json, add_table_options, examples_text
 from tavolata.console.streams import prepare_streams
 from tavolata.core.game import OptionError
 from tavolata.core.notation import NotationError
 from tavolata.core.replay import ReplayError
-from tavolata.games import GAMES, game_named
+from tavolata.games import GAMES, LEFT_OUT, game_named
 from tavolata.terminal.table_options import UsageError, house_rules
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status; errors are explained without a traceback."""
     prepare_streams()
+    for name, why in LEFT_OUT.items():
+        print(f"tavolata: the game {name!r} is left out: {why}", file=sys.stderr)
     options = parser().parse_args(arguments)
     try:
         status: int = options.run(options)
@@ -60,6 +63,7 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(required=True, metavar="COMMAND")
     add_terminal_commands(commands)
     add_server_commands(commands)
+    add_store_commands(commands)
     add_simulate(commands)
     add_tournament(commands)
     add_solve(commands)

@@ -5,15 +5,19 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from tavolata.core.digits import read_digits
+
 LOG_LEVELS = ("debug", "info", "warning", "error")
 DAYS = {"d": 1, "w": 7}
+MOST_DAYS = 99_999
 
 
 def positive(text: str) -> int:
     """Read a number of at least 1."""
-    if not (text.isascii() and text.isdigit() and int(text) > 0):
+    number = read_digits(text)
+    if not number:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
-    return int(text)
+    return number
 
 
 def path(text: str) -> Path:
@@ -23,9 +27,10 @@ def path(text: str) -> Path:
 
 def port(text: str) -> int:
     """Read a port; 0 takes any that is free."""
-    if not (text.isascii() and text.isdigit() and int(text) < 1 << 16):
+    number = read_digits(text)
+    if number is None or number >= 1 << 16:
         raise argparse.ArgumentTypeError(f"{text!r} is not a port from 0 to 65535")
-    return int(text)
+    return number
 
 
 def host(text: str) -> str:
@@ -44,24 +49,26 @@ def log_level(text: str) -> str:
 
 def seat(text: str) -> int:
     """Read a seat."""
-    if not (text.isascii() and text.isdigit() and int(text) < 10):
+    number = read_digits(text)
+    if number is None or number >= 10:
         raise argparse.ArgumentTypeError(f"{text!r} is not a seat from 0 to 9")
-    return int(text)
+    return number
 
 
 def courtesy(text: str) -> int:
     """Read how long others may throw in first."""
-    if not (text.isascii() and text.isdigit() and int(text) <= 4000):
+    number = read_digits(text)
+    if number is None or number > 4000:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to 4000")
-    return int(text)
+    return number
 
 
 def days(text: str) -> int:
     """Read an age in days or weeks."""
-    number, unit = text[:-1], text[-1:]
-    if unit not in DAYS or not (number.isascii() and number.isdigit() and len(number) < 6):
+    number, unit = read_digits(text[:-1]), text[-1:]
+    if unit not in DAYS or number is None or number > MOST_DAYS:
         raise argparse.ArgumentTypeError(f"{text!r} is not an age such as 90d or 12w")
-    return int(number) * DAYS[unit]
+    return number * DAYS[unit]
 
 
 def pace(text: str) -> float:

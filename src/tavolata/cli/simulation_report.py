@@ -13,6 +13,8 @@ from tavolata.compiled.policy import POLICIES
 from tavolata.compiled.results import Results
 from tavolata.console.progress import end_progress, show_compiling, show_progress
 from tavolata.core.game import Game, OptionError
+from tavolata.locale import LANGUAGES
+from tavolata.locale.game_texts import game_texts
 
 SEED_LIMIT = 1 << 62
 
@@ -103,7 +105,9 @@ def as_text(game: Game[Any, Any], summary: Mapping[str, Any]) -> str:
         )
     if summary["no_winner"]:
         lines.append(f"  without a winner: {summary['no_winner']:,}")
+    texts = game_texts(game, LANGUAGES[0])
     fired = (
-        f"{name} {count / summary['games']:.2f}" for name, count in summary["fired"].items()
+        f"{texts.get(f'mark.{name}', name)} {count / summary['games']:.2f}"
+        for name, count in summary["fired"].items()
     )
     return "\n".join([*lines, "  in a game: " + ", ".join(fired)])

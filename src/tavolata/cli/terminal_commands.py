@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from typing import Any
 
 from tavolata.bots.levels import DEFAULT, LEVELS
 from tavolata.cli.flags import courtesy, path, positive, seat
 from tavolata.cli.usage import add_command, add_house_rules, add_table_options
-from tavolata.games import GAMES
+from tavolata.games import GAMES, OUTSIDE
 from tavolata.locale import LANGUAGES, preferred
+from tavolata.locale.game_texts import text_problems
+from tavolata.protocol import CLOCKS
 
 
 def add_commands(commands: Any) -> None:
@@ -138,7 +141,7 @@ def add_new_table(table: Any) -> None:
     table.add_argument("--bots", type=int, metavar="N", help="how many bots sit down with you")
     table.add_argument(
         "--clock",
-        choices=("relaxed", "brisk", "off"),
+        choices=CLOCKS,
         help="how long a turn may last before a bot stands in",
     )
     table.add_argument(
@@ -167,11 +170,19 @@ def add_language(command: argparse.ArgumentParser) -> None:
     )
 
 
+def say_text_problems() -> None:
+    """Say which texts the games of other packages lack; the table shows names instead."""
+    for game in OUTSIDE.values():
+        for problem in text_problems(game):
+            print(f"tavolata: the game {game.name!r}: {problem}", file=sys.stderr)
+
+
 def run_play(given: argparse.Namespace) -> int:
     """Play in the terminal."""
     from tavolata.terminal import language, offline
 
     language.set_language(given.language)
+    say_text_problems()
     return offline.play(given)
 
 
@@ -180,6 +191,7 @@ def run_join(given: argparse.Namespace) -> int:
     from tavolata.terminal import language, online
 
     language.set_language(given.language)
+    say_text_problems()
     return online.join(given)
 
 

@@ -13,7 +13,7 @@ import aiohttp
 
 from tavolata import protocol
 from tavolata.client.reading import apply_changes, read_view
-from tavolata.core.game import Game
+from tavolata.core.game import SPECTATOR, Game
 from tavolata.games import GAMES
 from tavolata.protocol import Answer, Bye, Refused, Seated, Snapshot, Table, Told
 
@@ -38,7 +38,7 @@ class ConnectionLost(protocol.FromServer):
 
 
 class Client:
-    """A place at a table."""
+    """A connection to one table, which comes back by itself, and the table's view."""
 
     def __init__(
         self,
@@ -51,13 +51,12 @@ class Client:
         self.retries = retries
         self.table: Table | None = None
         self.code = ""
-        self.seat = -1
+        self.seat = SPECTATOR
         self.token = ""
         self.n = 0
         self.view: dict[str, Any] = {}
         self.moves: list[int] = []
         self._claims: dict[str, protocol.Claim] = {}  # without an answer yet
-        self._since = -1  # what to catch up from once the seat is ours again, or -1
         self._catching = False  # a gap was noticed, and the snapshot is under way
         self._rest = 0.0  # seconds to wait before reconnecting, as the server has asked for
         self._away = ""  # why the server has refused this client for good
@@ -204,7 +203,7 @@ class Client:
     def read(self, data: str) -> protocol.FromServer:
         """Read a message, or say that it is none."""
         try:
-            message: protocol.FromServer = protocol.read_outgoing(data)
+            message: protocol.FromServer = protocol.read_server_message(data)
         except protocol.MalformedError as error:
             raise ClientError(f"the server speaks another language: {error}") from None
         return message
@@ -212,10 +211,11 @@ class Client:
     async def _come_back(self) -> None:
         """Connect again, to the same seat."""
         await asyncio.sleep(self._rest)
-        self._rest, self._since, self._catching = 0.0, self.n, False
+        self._rest, self._catching = 0.0, False
         await self._connect()
         self._returning = True
-        await self.join(self.code, token=self.token, watch=not self.token)
+        back = protocol.Join(self.code, token=self.token, watch=not self.token, seen=self.n)
+        await self.send(back)
 
     async def _claim_again(self) -> None:
         """Ask again what was not answered, now that the table is awake and we are seated."""
@@ -231,9 +231,6 @@ class Client:
         if isinstance(message, Snapshot):
             self.n, self.view, self.moves = message.n, message.view, message.moves
             self._catching = False
-            if self.n > self._since >= 0:
-                await self.send(protocol.Catch(self._since))
-            self._since = -1
             await self._claim_again()
         elif isinstance(message, Answer):
             self._claims.pop(message.id, None)
@@ -261,5 +258,5 @@ class Client:
             return True
         if not self._catching:
             self._catching = True
-            await self.send(protocol.Catch(self.n))
+            await self.send(protocol.CatchUp(self.n))
         return False

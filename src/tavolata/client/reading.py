@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from tavolata import protocol
+from tavolata.core import events
 from tavolata.core.events import Event, Reason, event_name
 from tavolata.core.game import Game
 
@@ -30,14 +31,16 @@ def read_view(game: Game[Any, Any], fields: Mapping[str, Any]) -> Any:
 
 
 @cache
-def event_kinds() -> dict[str, type[Event]]:
-    """Return every kind of event by its name in messages."""
-    return {event_name(kind): kind for kind in Event.__subclasses__()}
+def event_kinds(game: Game[Any, Any]) -> dict[str, type[Event]]:
+    """Return the events of a game by their names in messages; two games may share a name."""
+    kinds = [kind for kind in vars(events).values() if isinstance(kind, type)]
+    common = [kind for kind in kinds if issubclass(kind, Event) and kind is not Event]
+    return {event_name(kind): kind for kind in (*common, *game.events)}
 
 
-def read_events(told: Iterable[Mapping[str, Any]]) -> list[Event]:
+def read_events(game: Game[Any, Any], told: Iterable[Mapping[str, Any]]) -> list[Event]:
     """Return events as the server narrated them; kinds that are not known here are left out."""
-    kinds = event_kinds()
+    kinds = event_kinds(game)
     return [_read_event(kinds[fields["e"]], fields) for fields in told if fields["e"] in kinds]
 
 

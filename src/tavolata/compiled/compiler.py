@@ -1,4 +1,4 @@
-"""Teach numba the rules. The only place, with ``cpu`` and ``gpu``, that knows the compiler."""
+"""Compile the registered rules with numba, for CPU and GPU."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -17,30 +17,30 @@ from numba.extending import (
     register_model,
 )
 
-from tavolata.core.chance import turn_left
+from tavolata.core.chance import rotate_left
 from tavolata.core.rule import RULES, SELDOM
 
 # Rules neither allocate nor raise, so nothing needs counting references or checking divisors.
 OPTIONS = {"error_model": "numpy", "_nrt": False}
 
-_taught = 0
+_registered = 0
 
 
-def teach() -> None:
-    """Make every rule known so far callable from compiled code."""
-    global _taught  # noqa: PLW0603  # numba's registry is global, and so is what it knows
-    for function in RULES[_taught:]:
-        if function is turn_left:
-            _teach_turn()
+def register_rules() -> None:
+    """Make every rule declared so far callable from compiled code."""
+    global _registered  # noqa: PLW0603  # numba's registry is global, and so is what it knows
+    for function in RULES[_registered:]:
+        if function is rotate_left:
+            _register_rotation()
         elif function in SELDOM:
-            _teach_apart(function)
+            _register_noinline(function)
         else:
             register_jitable(**OPTIONS, forceinline=True)(function)
-    _taught = len(RULES)
+    _registered = len(RULES)
 
 
-def _teach_apart(function: Callable[..., Any]) -> None:
-    """Teach a rule that stays a function of its own: unfolded everywhere, code grows huge.
+def _register_noinline(function: Callable[..., Any]) -> None:
+    """Register a rule that is not inlined: inlined everywhere, code grows huge.
 
     A device whose code does not fit its instruction cache waits for it most of the time.
     """
@@ -50,17 +50,17 @@ def _teach_apart(function: Callable[..., Any]) -> None:
     register_jitable(**OPTIONS, forceinline=True)(body)
 
     @overload(function, strict=False, jit_options=OPTIONS | {"forceinline": False})
-    def _apart(*args: Any) -> Any:
+    def _called(*args: Any) -> Any:
         def call(*args: Any) -> Any:
-            _stay_apart()
+            _noinline()
             return body(*args)
 
         return call
 
 
 @intrinsic
-def _stay_apart(context: Any) -> Any:
-    """Tell LLVM not to unfold the function that this stands in."""
+def _noinline(context: Any) -> Any:
+    """Mark the function that calls this as noinline for LLVM."""
 
     def generate(context: Any, builder: ir.IRBuilder, signature: Any, args: Any) -> Any:
         builder.function.attributes.add("noinline")
@@ -69,25 +69,25 @@ def _stay_apart(context: Any) -> Any:
     return types.none(), generate
 
 
-def _teach_turn() -> None:
-    """Teach the turn of a 32-bit word as the one instruction that it is; devices miss it."""
+def _register_rotation() -> None:
+    """Register the rotation of a 32-bit word as one instruction; devices miss it."""
 
-    @overload(turn_left, jit_options=OPTIONS | {"forceinline": True})
-    def _turned(word: Any, by: Any) -> Any:
-        def turn(word: Any, by: Any) -> Any:
-            return _turn_word(word, by)
+    @overload(rotate_left, jit_options=OPTIONS | {"forceinline": True})
+    def _rotated(word: Any, by: Any) -> Any:
+        def rotate(word: Any, by: Any) -> Any:
+            return _rotate_word(word, by)
 
-        return turn
+        return rotate
 
 
 @intrinsic
-def _turn_word(context: Any, word: types.Integer, by: types.Integer) -> Any:
+def _rotate_word(context: Any, word: types.Integer, by: types.Integer) -> Any:
     def generate(context: Any, builder: ir.IRBuilder, signature: Any, args: Any) -> Any:
         narrow, wide = ir.IntType(32), ir.IntType(64)
         word, by = (builder.trunc(arg, narrow) for arg in args)
         back = builder.sub(ir.Constant(narrow, 32), by)
-        turned = builder.or_(builder.shl(word, by), builder.lshr(word, back))
-        return builder.zext(turned, wide)
+        rotated = builder.or_(builder.shl(word, by), builder.lshr(word, back))
+        return builder.zext(rotated, wide)
 
     return types.int64(types.int64, types.int64), generate
 
@@ -109,8 +109,8 @@ def copy_row(context: Any, to: types.Record, row: types.Record) -> Any:
     return types.none(to, row), generate
 
 
-class Settled(types.Record):  # type: ignore[misc]  # numba has no types
-    """A row some of whose fields are settled: code that is compiled for it knows them."""
+class SpecializedRow(types.Record):  # type: ignore[misc]  # numba has no types
+    """A row type some of whose fields are constants to the compiler."""
 
     def __init__(self, row: types.Record, known: tuple[tuple[str, int], ...]) -> None:
         fields = [(name, field._asdict()) for name, field in row.fields.items()]
@@ -123,21 +123,21 @@ class Settled(types.Record):  # type: ignore[misc]  # numba has no types
         return super().key, tuple(self.known.items())
 
 
-register_model(Settled)(RecordModel)
+register_model(SpecializedRow)(RecordModel)
 
 
-def teach_settled(arrays: Any) -> None:
-    """Make a target's module for arrays know the settled fields of a row."""
+def register_specialized_row(arrays: Any) -> None:
+    """Let a target's module for arrays compile the constant fields of a row as constants."""
 
-    @arrays.lower_getattr_generic(Settled)
-    def _field(context: Any, builder: Any, row: Settled, value: Any, name: str) -> Any:
+    @arrays.lower_getattr_generic(SpecializedRow)
+    def _field(context: Any, builder: Any, row: SpecializedRow, value: Any, name: str) -> Any:
         if name in row.known:
             return context.get_constant(row.typeof(name), row.known[name])
         return arrays.record_getattr(context, builder, row, value, name)
 
 
 @contextmanager
-def counting_from_zero(arrays: Any) -> Iterator[None]:
+def without_index_wraparound(arrays: Any) -> Iterator[None]:
     """Compile without asking of every index whether it counts from the end; none does.
 
     The question costs a tenth of the speed. Numba has no switch for it, so a function of its

@@ -19,7 +19,7 @@ from tavolata.compiled import compiler
 from tavolata.compiled.dice import Dice
 from tavolata.compiled.play import player, set_key
 from tavolata.compiled.policy import POLICIES
-from tavolata.compiled.results import RESULT
+from tavolata.compiled.results import result_dtype
 from tavolata.core.game import Game
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ Batch = Callable[..., None]
 def batch(game: Game[Any, Any], policy: str) -> Batch:
     """Compile a function that plays many games and writes down their results."""
     play, points = player(game, POLICIES[policy](game)).play, game.points
-    compiler.teach()
+    compiler.register_rules()
 
     @njit(nogil=True, error_model="numpy")
     def run(
@@ -45,14 +45,14 @@ def batch(game: Game[Any, Any], policy: str) -> Batch:
             s, result = rows[0], results[number]
             set_key(s, seed, first + number)
             result.steps = play(s, dice[0], out, result.counts)
-            result.rounds, result.winners, result.renewals = s.round, s.winners, s.renewals
+            result.rounds, result.winners = s.round, s.winners
             for seat in range(s.seats):
                 result.points[seat] = points(s, seat)
 
     compiled: Batch = run
     table = game.new().row()
-    with compiler.counting_from_zero(arrayobj):
-        compiled(table, table, *_scratch(game), 0, 0, np.zeros(0, RESULT))
+    with compiler.without_index_wraparound(arrayobj):
+        compiled(table, table, *_scratch(game), 0, 0, np.zeros(0, result_dtype(game)))
     return compiled
 
 
@@ -66,10 +66,10 @@ def simulate(
 ) -> Iterator[NDArray[np.void]]:
     """Play many games at one table; yield their results in order, a chunk at a time."""
     run = batch(game, policy)
-    start = table.row()
+    start, dtype = table.row(), result_dtype(game)
 
     def chunk(first: int) -> NDArray[np.void]:
-        results = np.zeros(min(CHUNK, games - first), RESULT)
+        results = np.zeros(min(CHUNK, games - first), dtype)
         run(start, start.copy(), *_scratch(game), seed, first, results)
         return results
 

@@ -1,4 +1,4 @@
-"""Quick dice for simulations: sfc32, seeded from the table's own key.
+"""The random generator of policies: sfc32, seeded from the table's own key.
 
 They decide what a random policy does and whose of several claims is heard first. Cards and
 rolls never come from them: those are the table's own chance.
@@ -6,7 +6,7 @@ rolls never come from them: those are the table's own chance.
 
 from typing import Annotated
 
-from tavolata.core.chance import MASK, Chance, turn_left
+from tavolata.core.chance import MASK, Chance, rotate_left
 from tavolata.core.record import Record, Scalar
 from tavolata.core.rule import rule
 
@@ -43,7 +43,7 @@ def word(d: Dice) -> int:
     d.count = (d.count + 1) & MASK
     d.a = d.b ^ (d.b >> 9)
     d.b = (d.c + (d.c << 3)) & MASK
-    d.c = (turn_left(d.c, 21) + result) & MASK
+    d.c = (rotate_left(d.c, 21) + result) & MASK
     return result
 
 

@@ -21,7 +21,7 @@ from tavolata.compiled import compiler
 from tavolata.compiled.dice import Dice
 from tavolata.compiled.play import player, set_key
 from tavolata.compiled.policy import POLICIES
-from tavolata.compiled.results import COUNTS, RESULT
+from tavolata.compiled.results import result_dtype
 from tavolata.core.game import OVER, TABLE, Game, OptionError
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ CHUNK = 1 << 20  # games whose results are fetched at once
 
 FixedOptions = tuple[tuple[str, int], ...]
 
-compiler.teach_settled(arrayobj)
+compiler.register_specialized_row(arrayobj)
 
 
 def find_device() -> None:
@@ -61,9 +61,10 @@ def kernel(
     """
     begin, ask, act, _, _ = player(game, POLICIES[policy](game))
     heavy, points, actions = game.heavy, game.points, game.actions
-    table_type = compiler.Settled(from_dtype(game.new().dtype), variant)
+    tally_end, marks = game.tally_end, len(game.marks)
+    table_type = compiler.SpecializedRow(from_dtype(game.new().dtype), variant)
     dice_type = from_dtype(Dice.dtype)
-    compiler.teach()
+    compiler.register_rules()
 
     blocks, threads = grid_for(game.new().dtype)
     registers, enough = REGISTERS // (blocks * threads), threads - threads // SHARE
@@ -73,7 +74,7 @@ def kernel(
         rows = cuda.local.array(1, table_type)
         dice = cuda.local.array(1, dice_type)
         out = cuda.local.array(actions, np.int16)
-        counts = cuda.local.array(COUNTS, np.int32)
+        counts = cuda.local.array(marks, np.int32)
         number, games = cuda.grid(1), len(results)
         s, d = rows[0], dice[0]
         steps, rounds = -1, 0  # no steps while there is no game
@@ -85,7 +86,7 @@ def kernel(
                     compiler.copy_row(s, table[0])
                     set_key(s, seed, first + number)
                     begin(s, d)
-                    for mark in range(COUNTS):
+                    for mark in range(marks):
                         counts[mark] = 0
                     steps = 0
                 if playing == 0 and cuda.syncthreads_or(np.int32(steps >= 0)) == 0:
@@ -101,11 +102,11 @@ def kernel(
                 steps += 1
                 if s.phase == OVER:
                     result = results[number]
-                    result.steps, result.renewals = steps, s.renewals
-                    result.rounds, result.winners = s.round, s.winners
+                    tally_end(s, counts)
+                    result.steps, result.rounds, result.winners = steps, s.round, s.winners
                     for place in range(s.seats):
                         result.points[place] = points(s, place)
-                    for mark in range(COUNTS):
+                    for mark in range(marks):
                         result.counts[mark] = counts[mark]
                     if final_tables:
                         compiler.copy_row(tables[number], s)
@@ -114,8 +115,8 @@ def kernel(
             rounds += 1
 
     start = cuda.to_device(game.new().row())
-    with compiler.counting_from_zero(arrayobj):
-        launch(run, start, 0, 0, cuda.to_device(np.zeros(0, RESULT)), start)
+    with compiler.without_index_wraparound(arrayobj):
+        launch(run, start, 0, 0, cuda.to_device(np.zeros(0, result_dtype(game))), start)
     return run
 
 
@@ -143,8 +144,8 @@ def simulate(
     """Play many games at one table; yield their results in order, a chunk at a time."""
     run = kernel(game, policy, fixed_options(game, table))
     start = cuda.to_device(table.row())
-    nothing = cuda.device_array(1, table.dtype)
+    nothing, dtype = cuda.device_array(1, table.dtype), result_dtype(game)
     for first in range(0, games, CHUNK):
-        results = cuda.to_device(np.zeros(min(CHUNK, games - first), RESULT))
+        results = cuda.to_device(np.zeros(min(CHUNK, games - first), dtype))
         launch(run, start, seed, first, results, nothing)
         yield results.copy_to_host()

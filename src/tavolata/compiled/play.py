@@ -1,4 +1,4 @@
-"""A whole game by a policy: every seat is asked at every moment; one is heard first."""
+"""Play a whole game by a policy: every seat is asked before every move, one claim is done."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -30,7 +30,7 @@ def set_key(s: Any, seed: int, number: int) -> None:
 def player(game: Game[Any, Any], policy: Policy) -> PlayFunctions:
     """Return the rules that play a game by a policy."""
     deal, moves, apply, tally = game.deal, game.moves, game.apply, game.tally
-    awake = game.awake
+    awake, tally_end = game.awake, game.tally_end
 
     @rule
     def begin(s: Any, dice: Dice) -> None:
@@ -76,6 +76,7 @@ def player(game: Game[Any, Any], policy: Policy) -> PlayFunctions:
         while s.phase != OVER:
             step(s, dice, out, counts)
             steps += 1
+        tally_end(s, counts)
         return steps
 
     return PlayFunctions(begin, ask, act, step, play)

@@ -7,7 +7,7 @@ from tavolata.compiled.dice import Dice, roll
 from tavolata.core.game import Game, Out
 from tavolata.core.rule import rule
 
-WAIT = -1
+WAIT = -1  # in place of an action: the seat claims nothing now (also in the message Advice)
 
 Policy = Callable[[Any, int, Out, int, Dice], int]
 

@@ -1,33 +1,32 @@
-"""What simulated games leave behind, and the summary that people and programs read."""
+"""The results of simulated games, and their summary for people and programs."""
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from tavolata.core.game import Game
+from tavolata.core.intervals import share_interval
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-COUNTS = 16  # marks a game may have
-SEATS = 10
-
-RESULT = np.dtype(
-    [
-        ("steps", np.int64),
-        ("rounds", np.int64),
-        ("winners", np.int64),
-        ("renewals", np.int64),
-        ("points", (np.int64, (SEATS,))),
-        ("counts", (np.int64, (COUNTS,))),
-    ],
-    align=True,
-)
-
 QUANTILES = (5, 25, 50, 75, 95)
+
+
+def result_dtype(game: Game[Any, Any]) -> np.dtype[np.void]:
+    """Return the row that a simulated game is written down as."""
+    return np.dtype(
+        [
+            ("steps", np.int64),
+            ("rounds", np.int64),
+            ("winners", np.int64),
+            ("points", (np.int64, (game.seats[-1],))),
+            ("counts", (np.int64, (len(game.marks),))),
+        ],
+        align=True,
+    )
 
 
 class Results:
@@ -71,20 +70,11 @@ class Results:
                 f"p{quantile}": int(length)
                 for quantile, length in zip(QUANTILES, lengths, strict=True)
             },
-            "fired": {mark: int(counts[n]) for n, mark in enumerate(self.game.marks)}
-            | {"reshuffles": int(results["renewals"].sum())},
+            "fired": {mark: int(counts[n]) for n, mark in enumerate(self.game.marks)},
         }
 
 
 def _rate(wins: int, games: int) -> dict[str, float]:
-    """Return a share with its 95 % interval (Wilson)."""
-    z = 1.959964
-    share = wins / games
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    half /= 1 + z * z / games
-    return {
-        "share": round(share, 5),
-        "low": round(middle - half, 5),
-        "high": round(middle + half, 5),
-    }
+    """Return a share with its 95 % interval."""
+    low, high = share_interval(wins, games)
+    return {"share": round(wins / games, 5), "low": round(low, 5), "high": round(high, 5)}

@@ -1,4 +1,4 @@
-"""The arbiter hears claims one at a time; first heard is first served.
+"""The arbiter judges claims one at a time, in the order in which it gets them.
 
 It knows no clock and no network. Windows end by the table's own claim.
 """
@@ -81,7 +81,7 @@ class Arbiter:
                 ]
             )
 
-    def hear(self, claim: SeatClaim) -> Verdict:
+    def judge(self, claim: SeatClaim) -> Verdict:
         """Do what is claimed if it may be done; otherwise change nothing and say why."""
         number = len(self.moves)
         table, seat, action = self.table, claim.seat, claim.action

@@ -30,7 +30,7 @@ def key_word(s: Chance, number: int) -> int:
 
 
 @rule
-def turn_left(word: int, by: int) -> int:
+def rotate_left(word: int, by: int) -> int:
     """Rotate a 32-bit word."""
     return ((word << by) | (word >> (32 - by))) & MASK
 
@@ -39,13 +39,13 @@ def turn_left(word: int, by: int) -> int:
 def quarter(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
     """Mix four words: ChaCha's quarter round."""
     a = (a + b) & MASK
-    d = turn_left(d ^ a, 16)
+    d = rotate_left(d ^ a, 16)
     c = (c + d) & MASK
-    b = turn_left(b ^ c, 12)
+    b = rotate_left(b ^ c, 12)
     a = (a + b) & MASK
-    d = turn_left(d ^ a, 8)
+    d = rotate_left(d ^ a, 8)
     c = (c + d) & MASK
-    b = turn_left(b ^ c, 7)
+    b = rotate_left(b ^ c, 7)
     return a, b, c, d
 
 

@@ -1,4 +1,4 @@
-"""What happened, as typed facts for people's faces; no language in it.
+"""Events: what happened, as typed facts that user interfaces put into words.
 
 An event is told to the seats in ``to``; an empty ``to`` means everybody. A card is given by
 its kind. Each game narrates with these and with a few events of its own.

@@ -1,134 +1,43 @@
-"""What a game is: a handful of functions, its options and editions, under one name."""
+"""``Game``: all functions of a game as one record; a dozen are required.
+
+The fields of ``Game`` are in groups; docs/adding-a-game.md has them as a table.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from tavolata.core.chance import Chance
+from tavolata.core import derive, notation
 from tavolata.core.events import Event, Reason
+from tavolata.core.options import Choice, Number, Option, OptionError, choices, switch
 from tavolata.core.record import Record
+from tavolata.core.state import OVER, ROUND_OVER, SPECTATOR, TABLE, BaseState, Common, Out
 
-TABLE = -1  # the table itself: it ends windows and turns, and deals again
-SPECTATOR = -1  # who looks on without a seat
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
-ROUND_OVER, OVER = 30, 31  # the last two phases of every game
+__all__ = [
+    "OVER",
+    "ROUND_OVER",
+    "SPECTATOR",
+    "TABLE",
+    "BaseState",
+    "Choice",
+    "Common",
+    "Game",
+    "Number",
+    "Option",
+    "OptionError",
+    "Out",
+    "Timing",
+    "choices",
+    "switch",
+    "winners",
+]
 
-Out = list[int]  # where ``moves`` writes; an array when compiled
-
-
-class Common(Record):
-    """What every game has: fields that need no knowledge of its rules."""
-
-    seats: int  # how many play
-    starter: int  # the seat that begins the round; before the first deal -1 for any
-    round: int  # from 1
-    phase: int  # what the table waits for; 30 after a round, 31 after the game
-    turn: int  # the seat on turn; others may be asked, or race, meanwhile
-    winners: int  # once the game is over: one bit for each seat that has won
-    renewals: int  # how often the discards have become the stock in this game
-
-
-class BaseState(Chance, Common):
-    """A state as far as the machinery around the games knows it."""
-
-
-class OptionError(ValueError):
-    """An option, value or number of seats that does not exist; says what does."""
-
-
-class Option(Protocol):
-    """A house rule that can be set before the first deal."""
-
-    @property
-    def name(self) -> str:
-        """The option's name, which is also a field of the state."""
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """The ledger lines it belongs to."""
-
-    @property
-    def possible(self) -> str:
-        """What may be given, for people."""
-
-    @property
-    def default(self) -> str:
-        """What holds if nothing is given."""
-
-    def put(self, s: Any, text: str) -> None:
-        """Set the option, or raise OptionError and change nothing."""
-
-    def text(self, s: Any) -> str:
-        """Return what is set, in the words that ``put`` takes."""
-
-
-@dataclass(frozen=True)
-class Choice:
-    """An option with a few named values; the first is the default."""
-
-    name: str
-    values: Mapping[str, int]
-    rules: tuple[str, ...]
-
-    @property
-    def default(self) -> str:
-        """Return the first value."""
-        return next(iter(self.values))
-
-    @property
-    def possible(self) -> str:
-        """List the values."""
-        return ", ".join(self.values)
-
-    def put(self, s: Record, text: str) -> None:
-        """Set the option by a value's name."""
-        if text not in self.values:
-            raise OptionError(f"{self.name} cannot be {text!r}; possible: {self.possible}")
-        setattr(s, self.name, self.values[text])
-
-    def text(self, s: Record) -> str:
-        """Return the name of the value set."""
-        return next(t for t, value in self.values.items() if value == getattr(s, self.name))
-
-
-@dataclass(frozen=True)
-class Number:
-    """An option that is any number of a range."""
-
-    name: str
-    default: str
-    lowest: int
-    highest: int
-    rules: tuple[str, ...]
-
-    @property
-    def possible(self) -> str:
-        """Name the range."""
-        return f"a number from {self.lowest} to {self.highest}"
-
-    def put(self, s: Record, text: str) -> None:
-        """Set the option to a number of the range."""
-        number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
-        if not self.lowest <= number <= self.highest:
-            raise OptionError(f"{self.name} cannot be {text!r}; possible: {self.possible}")
-        setattr(s, self.name, number)
-
-    def text(self, s: Record) -> str:
-        """Return the number."""
-        return str(getattr(s, self.name))
-
-
-def choices(name: str, *values: str, rules: tuple[str, ...]) -> Choice:
-    """Return an option whose values are numbered from 0."""
-    return Choice(name, {value: number for number, value in enumerate(values)}, rules)
-
-
-def switch(name: str, *, default: bool, rules: tuple[str, ...]) -> Choice:
-    """Return an option that is yes or no."""
-    values = {"yes": 1, "no": 0} if default else {"no": 0, "yes": 1}
-    return Choice(name, values, rules)
+DERIVED: Any = object()  # stands for a part that follows from others, see ``derive``
 
 
 def never(*_: Any) -> bool:
@@ -145,6 +54,12 @@ class Timing:
     invites: Callable[[Any, int], bool] = never  # an action has opened the time to throw in
     can_wait: Callable[[Any, int, int], bool] = never  # a normal act that throw-ins may pass
     is_quiet: Callable[[Any], bool] = never  # the clock is nobody's business but the seat's own
+    # The action that a clock which has run out does in the name of the seat that is waited
+    # for, as if by hand and soon followed by the next; -1 if it claims for the table instead.
+    plays_for: Callable[[Any], int] = lambda s: -1
+    # What tells one wait from another, beside phase, round and the seat that is waited for:
+    # the clock begins anew when it changes. Unless said, that is everything public.
+    moment: Callable[[Any], Any] = DERIVED
     shouts: range = range(0)  # actions that are always offered, so that offering tells nothing
     calls: range = range(0)  # those of them that need not wait for anything to be seen
 
@@ -153,48 +68,110 @@ S = TypeVar("S", bound=BaseState)
 V = TypeVar("V", bound=Record)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Game(Generic[S, V]):
     """A game by its rules. ``legal`` defines; the rest follows from it or is held to it."""
 
+    # Required
     name: str
     title: str
-    version: int  # raised when the same moves would lead elsewhere than before
     seats: range
-    actions: int  # how many there are
-    options: tuple[Option, ...]
-    editions: Mapping[str, Mapping[str, str]]  # the first is the default
-    single: Mapping[str, str]  # the options that make a game a single round
-    new: Callable[[], S]
-    new_view: Callable[[], V]
-    check: Callable[[S], None]  # raises OptionError for what cannot be dealt
+    new: Callable[[], S]  # the class of its states
+    new_view: Callable[[], V]  # the class of its views
+    action_names: Sequence[str]  # in notation; an action is its place here
     deal: Callable[[S], None]
     legal: Callable[[S, int, int], bool]
-    moves: Callable[[S, int, Out], int]
     apply: Callable[[S, int, int], None]
-    look: Callable[[S, int, V], None]
-    own: tuple[str, ...]  # the fields of a view that are not the same for all
-    own_changes: Callable[[S, S, int], dict[str, Any]]  # of them for a seat; held to ``look``
-    derived_changes: Callable[[S, S], dict[str, Any]]  # same for all, no field of the state
     waits_for: Callable[[S], int]  # the seat that must act, or TABLE while a window runs
-    awake: Callable[[S], int]  # one bit for each seat that has any move
-    foul: Callable[[S, int, int], bool]  # allowed, but punished
-    heavy: Callable[[S, int, int], bool]  # much work: a device has many games do it at once
-    next_starter: Callable[[S], int]  # who begins the rematch
     points: Callable[[S, int], int]  # a seat's points as they stand
-    marks: tuple[str, ...]  # names for what ``tally`` counts
-    tally: Callable[[S, int, int, list[int]], None]  # counts what a move is about to do
     narrate: Callable[[S, int, int, S], list[Event]]
-    narrate_deal: Callable[[S], list[Event]]
-    refusal: Callable[[S, int, int], Reason | None]
-    lapsed: Callable[[S, S, int, int, bool], bool]  # whether a claim meant an earlier moment
-    precedence: Callable[[S, int], int]  # of claims heard together the lowest comes first
-    timing: Timing
-    write_action: Callable[[int], str]
-    read_action: Callable[[str], int]
-    write_table: Callable[[S], str]
-    read_table: Callable[[str], S]
+
+    # Setting up
+    version: int = 1  # raised when the same moves would lead elsewhere than before
+    options: tuple[Option, ...] = ()
+    editions: Mapping[str, Mapping[str, str]] = field(  # the first is the default
+        default_factory=lambda: {"classic": {}}
+    )
+    single: Mapping[str, str] = field(default_factory=dict)  # makes a game a single round
+    check: Callable[[S], None] = derive.accept  # raises OptionError for what cannot be dealt
+    next_starter: Callable[[S], int] = derive.next_clockwise  # who begins the rematch
+    foul: Callable[[S, int, int], bool] = derive.never  # allowed, but punished
+
+    # Telling
+    narrate_deal: Callable[[S], list[Event]] = derive.narrate_round
+    events: tuple[type[Event], ...] = ()  # of its own, beside those of ``core.events``
+    refusal: Callable[[S, int, int], Reason | None] = DERIVED
+    # A folder with locale/<language>.json and rules/<language>.md, for a game of another
+    # package; where a language or a text is missing, the English one is used.
+    resources: Traversable | None = None
+
+    # Notation
+    phases: tuple[str, ...] = ()  # their names, from 0; the last two need none
+    write_table: Callable[[S], str] = DERIVED
+    read_table: Callable[[str], S] = DERIVED
+
+    # Views
+    look: Callable[[S, int, V], None] = DERIVED
+    own: tuple[str, ...] = DERIVED  # the fields of a view that are not the same for all
+    hidden: Callable[[S], Mapping[str, Any]] = DERIVED  # what a recording opens afterwards
+
+    # Timing
+    timing: Timing = Timing()
+    lapsed: Callable[[S, S, int, int, bool], bool] = DERIVED  # a claim meant another moment
+    precedence: Callable[[S, int], int] = derive.equal_precedence  # the lowest comes first
+
+    # Speed: each of these is held to what would be derived
+    moves: Callable[[S, int, Out], int] = DERIVED
+    awake: Callable[[S], int] = DERIVED  # one bit for each seat that has any move
+    heavy: Callable[[S, int, int], bool] = derive.never  # much work: many games do it at once
     keep: Callable[[S], S] = Record.copy  # for ``narrate``, and to find out what has changed
+    own_changes: Callable[[S, S, int], dict[str, Any]] = DERIVED  # in what a seat alone sees
+    shared_changes: Callable[[S, S], dict[str, Any]] = DERIVED  # same for all, no public field
+
+    # Counting, in simulations
+    marks: Sequence[str] = DERIVED  # names for what is counted: the actions
+    tally: Callable[[S, int, int, list[int]], None] = derive.count_action  # before a move
+    tally_end: Callable[[S, list[int]], None] = derive.count_nothing  # once the game is over
+
+    # Bots. A heuristic is a rule (table, seat, its moves, how many, dice) that looks at nothing
+    # hidden from the seat. ``known_table`` makes a table of what a view shows, and
+    # ``determinize`` is a rule (table, view, dice) that deals the rest of it: without that a
+    # game with hidden fields is not searched.
+    heuristic: Callable[[S, int, Out, int, Any], int] | None = None
+    known_table: Callable[[V], S] = DERIVED
+    determinize: Callable[[S, V, Any], None] | None = None
+    evaluate: Callable[[S, int], float] = derive.share_of_win  # of a round's end, 0 to 1
+
+    # Computed
+    actions: int = field(init=False)  # how many there are
+    public: tuple[str, ...] = field(init=False)  # the fields that everybody sees
+    write_action: Callable[[int], str] = field(init=False)
+    read_action: Callable[[str], int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Derive what the game does not bring; the order is that of what needs what."""
+        self._set("actions", len(self.action_names))
+        write_action, read_action = notation.words(dict(enumerate(self.action_names)), "move")
+        self._set("write_action", write_action)
+        self._set("read_action", read_action)
+        public = derive.public_class(type(self.new()), type(self.new_view()))
+        self._set("public", tuple(public.zeros))
+        if self.timing.moment is DERIVED:
+            moment = derive.derive_moment(self.public)
+            self._set("timing", replace(self.timing, moment=moment))
+        if self.marks is DERIVED:
+            self._set("marks", self.action_names)
+        if self.write_table is DERIVED:
+            write_table, read_table = derive.derive_table_notation(self)
+            self._set("write_table", write_table)
+            self._set("read_table", read_table)
+        for name, derive_part in DERIVATIONS.items():
+            if getattr(self, name) is DERIVED:
+                self._set(name, derive_part(self))
+
+    def _set(self, name: str, value: Any) -> None:
+        """Set a part once, while the game is made."""
+        object.__setattr__(self, name, value)
 
     def option(self, name: str) -> Option:
         """Return the option of this name, or say which there are."""
@@ -272,3 +249,17 @@ class Game(Generic[S, V]):
 def winners(s: Common) -> list[int]:
     """Return the seats that have won the game."""
     return [seat for seat in range(s.seats) if s.winners >> seat & 1]
+
+
+DERIVATIONS: Mapping[str, Callable[[Game[Any, Any]], Any]] = {
+    "look": derive.derive_look,
+    "own": derive.derive_own,
+    "hidden": derive.derive_hidden,
+    "refusal": derive.derive_refusal,
+    "lapsed": derive.derive_lapsed,
+    "moves": derive.derive_moves,
+    "awake": derive.derive_awake,
+    "own_changes": derive.derive_own_changes,
+    "shared_changes": derive.derive_shared_changes,
+    "known_table": derive.derive_known_table,
+}

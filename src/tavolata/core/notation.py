@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from tavolata.core.chance import Chance, refresh
-from tavolata.core.game import OVER, ROUND_OVER, TABLE, Option
+from tavolata.core.digits import read_digits
+from tavolata.core.options import Option
+from tavolata.core.state import OVER, ROUND_OVER, TABLE
 
 Spelling = tuple[Callable[[int], str], Callable[[str], int]]
 
@@ -23,10 +25,10 @@ class NotationError(ValueError):
 
 def read_number(text: str) -> int:
     """Read a whole number."""
-    digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit()):
+    number = read_digits(text.removeprefix("-"))
+    if number is None:
         raise NotationError(f"{text!r} is not a number")
-    return int(text)
+    return -number if text[0] == "-" else number
 
 
 def write_seat(seat: int) -> str:
@@ -38,9 +40,10 @@ def read_seat(text: str) -> int:
     """Read a seat."""
     if text == "T":
         return TABLE
-    if not (text.isascii() and text.isdigit()):
+    seat = read_digits(text)
+    if seat is None:
         raise NotationError(f"{text!r} is not a seat; seats are 0, 1, … and T for the table")
-    return int(text)
+    return seat
 
 
 def write_set(seats: int) -> str:
@@ -68,10 +71,24 @@ def words(names: Mapping[int, str], what: str) -> Spelling:
     return names.__getitem__, read
 
 
+def in_order(names: Mapping[int, str]) -> tuple[str, ...]:
+    """Return names by their numbers, of which none may be missing."""
+    return tuple(names[number] for number in range(len(names)))
+
+
 def phases(names: Sequence[str]) -> Spelling:
     """Return the spelling of a game's phases."""
     numbered = dict(enumerate(names))
     return words(numbered | {ROUND_OVER: "round-over", OVER: "over"}, "phase")
+
+
+def at_rest(new: Callable[[], Any], options: Iterable[Option], seats: int) -> Any:
+    """Return a table in its first round with default options, to be compared with."""
+    s = new()
+    for option in options:
+        option.put(s, option.default)
+    s.seats, s.round = seats, 1
+    return s
 
 
 SET: Spelling = (write_set, read_set)

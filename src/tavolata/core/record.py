@@ -68,7 +68,11 @@ class Record:
         for name, hint in get_type_hints(cls, include_extras=True).items():
             if name in Record.__annotations__:
                 continue
-            shape = Scalar("i4") if hint is int else hint.__metadata__[0]
+            shape = Scalar("i4") if hint is int else getattr(hint, "__metadata__", (None,))[0]
+            if not isinstance(shape, Scalar | Array):
+                raise TypeError(
+                    f"{cls.__name__}.{name} is neither an int nor a list with an Array"
+                )
             if isinstance(shape, Scalar):
                 layout.append((name, shape.cell))
             else:

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tavolata.core.arbiter import Move
-from tavolata.core.deals import Proof
+from tavolata.core.deal_commitment import Proof
+from tavolata.core.digits import read_digits
 from tavolata.core.game import OVER, Game, OptionError
 from tavolata.core.notation import NotationError, read_key, read_seat, write_seat
 
@@ -165,6 +166,7 @@ def _read_head(lines: list[str], game_named: FindGame) -> Replay:
 
 def _read_number(name: str, text: str) -> int:
     """Read the number of a line before the moves."""
-    if not (text.isascii() and text.isdigit()):
+    number = read_digits(text)
+    if number is None:
         raise ReplayError(f"the line {name!r} has no number but {text!r}")
-    return int(text)
+    return number

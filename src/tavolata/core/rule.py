@@ -1,4 +1,4 @@
-"""The mark of a rule: a plain function that also runs compiled.
+"""The decorators of rules: plain functions that can also be compiled.
 
 A rule never allocates, raises, formats strings, looks functions up in dicts, or knows what
 runs it. The decorators only remember the function; whoever compiles teaches the compiler.

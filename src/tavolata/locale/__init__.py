@@ -7,21 +7,55 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from typing import TYPE_CHECKING, NamedTuple
 
 from tavolata.locale.system import system_language
 
-LANGUAGES = ("en", "de", "fr", "nl", "it", "hu", "fa")
-SINGULAR = {"fr": (0, 1), "fa": (0, 1)}  # numbers that take the form `.one`; elsewhere only 1
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+
+class LanguageTraits(NamedTuple):
+    """How a language differs from others, apart from its texts."""
+
+    own_name: str
+    right_to_left: bool = False
+    singular: tuple[int, ...] = (1,)  # numbers that take the form ``.one``
+    digits: str = "0123456789"
+
+
+TRAITS = {
+    "en": LanguageTraits("English"),
+    "de": LanguageTraits("Deutsch"),
+    "fr": LanguageTraits("Français", singular=(0, 1)),
+    "nl": LanguageTraits("Nederlands"),
+    "it": LanguageTraits("Italiano"),
+    "hu": LanguageTraits("Magyar"),
+    "fa": LanguageTraits("فارسی", True, singular=(0, 1), digits="۰۱۲۳۴۵۶۷۸۹"),
+}
+LANGUAGES = tuple(TRAITS)
 MOST_SECONDS = 90  # that are not told in minutes
-DIGITS = {"fa": str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")}
+FACT = re.compile(r"\{(\w+)\}")  # what is filled into a text
+
+
+@cache
+def shared_texts(language: str) -> dict[str, str]:
+    """Return the texts of a language that belong to no game of ours."""
+    return _texts_in(files("tavolata.locale").joinpath(language))
 
 
 @cache
 def catalogue(language: str) -> dict[str, str]:
-    """Return all texts of a language."""
+    """Return all texts of a language, those of our games included."""
+    games = files("tavolata.locale").joinpath(language, "games")
+    return shared_texts(language) | _texts_in(games)
+
+
+def _texts_in(folder: Traversable) -> dict[str, str]:
     texts: dict[str, str] = {}
-    for file in files("tavolata.locale").joinpath(language).iterdir():
-        texts |= json.loads(file.read_text(encoding="utf-8"))
+    for file in folder.iterdir():
+        if file.is_file():
+            texts |= json.loads(file.read_text(encoding="utf-8"))
     return texts
 
 
@@ -39,17 +73,19 @@ class Language:
     def __init__(self, name: str) -> None:
         self.name = name
         self.texts = catalogue(name)
+        self._traits = TRAITS[name]
+        self._digits = str.maketrans("0123456789", self._traits.digits)
 
     def say(self, key: str, **facts: object) -> str:
         """Return a text with its facts filled in; a number ``n`` chooses the plural."""
         n = facts.get("n")
         if key not in self.texts and isinstance(n, int):
-            key += ".one" if n in SINGULAR.get(self.name, (1,)) else ".other"
+            key += ".one" if n in self._traits.singular else ".other"
         written = {
             name: self.number(fact) if isinstance(fact, int) else fact
             for name, fact in facts.items()
         }
-        return self.texts[key].format(**written)
+        return FACT.sub(lambda fact: str(written.get(fact[1], fact[0])), self.texts[key])
 
     def wait(self, seconds: int) -> str:
         """Return the sentence that says how long to wait."""
@@ -59,7 +95,7 @@ class Language:
 
     def number(self, n: int) -> str:
         """Return a number in the language's own digits."""
-        return str(n).translate(DIGITS.get(self.name, {}))
+        return str(n).translate(self._digits)
 
     def listed(self, items: Sequence[str]) -> str:
         """Join names as in a sentence."""

@@ -10,8 +10,9 @@ import logging
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
-from tavolata.bots.decision import KITS, Decision, Question, decide
+from tavolata.bots.decision import KITS, Decision, decide
 from tavolata.bots.levels import DEFAULT, LEVELS
+from tavolata.bots.questions import Question
 from tavolata.bots.search.interpreted import InterpretedSearch
 from tavolata.server.hub.effects import BotRequest
 from tavolata.server.logs import log

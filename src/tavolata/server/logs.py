@@ -18,7 +18,7 @@ http_logger = logging.getLogger("tavolata.server.http")  # for the library
 MOST_BYTES = 4095  # of a line: with its end, what a pipe takes whole, or not at all
 
 
-class Faceless(logging.Filter):
+class AnonymousFilter(logging.Filter):
     """Replace the HTTP library's messages, which name addresses and paths."""
 
     def filter(self, record: logging.LogRecord) -> bool:
@@ -100,6 +100,6 @@ def set_up(level: str) -> None:
     handler = WholeLines(2)
     handler.setFormatter(Lines())
     logger.handlers[:] = [handler]
-    http_logger.filters[:] = [Faceless()]
+    http_logger.filters[:] = [AnonymousFilter()]
     logger.setLevel(level.upper())
     logger.propagate = False

@@ -18,7 +18,7 @@ from prometheus_client.registry import Collector
 
 from tavolata.bots.levels import LEVELS
 from tavolata.server.hub.hub import Hub
-from tavolata.server.store.writer import Writer
+from tavolata.server.store.store import Store
 
 BUCKETS = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0)
 COUNTERS = {
@@ -90,8 +90,8 @@ class BotMetrics:
 class Metrics(Collector):
     """The figures of one server."""
 
-    def __init__(self, hub: Hub, writer: Writer, bots: BotMetrics) -> None:
-        self.hub, self.writer, self.bots = hub, writer, bots
+    def __init__(self, hub: Hub, store: Store, bots: BotMetrics) -> None:
+        self.hub, self.store, self.bots = hub, store, bots
         self.moves_written = 0
         self.registry = CollectorRegistry()
         self.frame_seconds = Durations("tavolata_frame_seconds", "time to handle a frame")
@@ -113,7 +113,7 @@ class Metrics(Collector):
         tables, connections = len(self.hub.tables), len(self.hub.connections)
         yield GaugeMetricFamily("tavolata_tables", "tables in memory", tables)
         yield GaugeMetricFamily("tavolata_connections", "connections open", connections)
-        log_bytes, paused = self.writer.store.log_bytes, bool(self.writer.paused)
+        log_bytes, paused = self.store.log_bytes, bool(self.store.paused)
         yield GaugeMetricFamily("tavolata_log_bytes", "length of the store's log", log_bytes)
         yield GaugeMetricFamily("tavolata_paused", "1 while nothing can be written", paused)
         most = self.hub.services.limits.connections

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import Any
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import Struct
 
 from tavolata import protocol
-from tavolata.core.deals import commitment, key_of
+from tavolata.core.deal_commitment import commitment
+from tavolata.core.derive import Comparison
 from tavolata.core.events import Event
 from tavolata.core.game import OVER, SPECTATOR, Game
 from tavolata.games import GAMES
-from tavolata.server.hub.game.updates import Comparison, Fields
+from tavolata.server.dealing import deal_again
+from tavolata.server.hub.game.updates import Fields
 from tavolata.server.records import GameRecord, MoveRecord
 
 MOST_STEPS = 20_000  # more than any game that people play
@@ -29,14 +32,10 @@ class RecordedMove(Struct):
     action: int
 
 
-class RecordedStep(Struct):
-    """What one move has changed; the first step is the deal, and its view is whole."""
-
-    move: RecordedMove | None
-    events: list[Fields]  # all of them; those told in secret say to whom
-    view: Fields  # what everybody could see
-    hands: list[list[int]] | UnsetType = UNSET  # every seat's kinds, when any has changed
-    die: int | UnsetType = UNSET  # in the cup, when it has changed
+# What one move has changed: ``move`` (none for the deal), ``events`` (those told in secret say
+# to whom), ``view`` (what everybody could see; of the deal the whole), and what ``Game.hidden``
+# opens, such as ``hands``, when it has changed.
+RecordedStep = dict[str, Any]
 
 
 class Recording(Struct):
@@ -59,13 +58,12 @@ class Recorder:
         self._shared = [name for name in game.new_view().__dict__ if name not in game.own]
         self._comparison = Comparison(self._shared)
         self._seen = game.view(table, SPECTATOR)
-        self._hands: list[list[int]] = []
-        self._die = -1
+        self._hidden: Mapping[str, Any] = {}
 
     def deal(self) -> RecordedStep:
         """Return the table as it was dealt."""
         view = {name: self._seen.__dict__[name] for name in self._shared}
-        return self._open(RecordedStep(None, written(self.game.narrate_deal(self.table)), view))
+        return self._step(None, self.game.narrate_deal(self.table), view)
 
     def move(self, seat: int, action: int) -> RecordedStep:
         """Do a move and return what it has changed."""
@@ -74,22 +72,16 @@ class Recorder:
         events = self.game.narrate(before, seat, action, self.table)
         self._seen = self.game.view(self.table, SPECTATOR)
         changes = self._comparison.changes(seen, self._seen)
-        return self._open(RecordedStep(RecordedMove(seat, action), written(events), changes))
+        return self._step(RecordedMove(seat, action), events, changes)
 
-    def _open(self, step: RecordedStep) -> RecordedStep:
-        """Add what was hidden, if it has changed."""
-        if "hand" in self.game.own:
-            hands = [self._hand(seat) for seat in range(self.table.seats)]
-            if hands != self._hands:
-                self._hands = step.hands = hands
-        elif self.table.die != self._die:
-            self._die = step.die = self.table.die
-        return step
-
-    def _hand(self, seat: int) -> list[int]:
-        """Return the kinds in a hand, one for each card."""
-        counts = enumerate(self.game.view(self.table, seat).hand)
-        return [kind for kind, count in counts for _ in range(count)]
+    def _step(
+        self, move: RecordedMove | None, events: Sequence[Event], view: Fields
+    ) -> RecordedStep:
+        """Return a step, with what was hidden as far as it has changed."""
+        was, now = self._hidden, self.game.hidden(self.table)
+        self._hidden = {name: deepcopy(value) for name, value in now.items()}
+        opened = {name: value for name, value in self._hidden.items() if was.get(name) != value}
+        return {"move": move, "events": written(events), "view": view} | opened
 
 
 def written(events: Sequence[Event]) -> list[Fields]:
@@ -102,8 +94,7 @@ def written(events: Sequence[Event]) -> list[Fields]:
 def record(played: GameRecord, moves: Sequence[MoveRecord]) -> bytes | None:
     """Return a finished game as compressed JSON; None if it is not over."""
     game = GAMES[played.game]
-    key = key_of(played.secret, played.nonces)
-    table = game.begin(played.seats, played.options, key=key, starter=played.starter)
+    table = deal_again(game, played)
     recorder = Recorder(game, table)
     steps = [recorder.deal(), *(recorder.move(move.seat, move.action) for move in moves)]
     if table.phase != OVER:

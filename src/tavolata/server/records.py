@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct, structs
 
+from tavolata.core.game import SPECTATOR
 from tavolata.protocol import Clock, Windows
 
 
@@ -33,7 +34,7 @@ class TableRecord(Struct):
     chat: bool
     code: str = ""
     secret: str = ""  # of the next game
-    host: int = -1
+    host: int = SPECTATOR  # a seat; SPECTATOR for a host who looks on
     host_token: str = ""  # the hash, for a host who looks on
     games: int = 0
 

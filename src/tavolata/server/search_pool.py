@@ -21,8 +21,9 @@ from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from tavolata.bots.decision import Decision, Question, decide
+from tavolata.bots.decision import Decision, decide
 from tavolata.bots.levels import LEVELS
+from tavolata.bots.questions import Question
 from tavolata.bots.search.backends import search_for
 from tavolata.server.metrics import Durations
 

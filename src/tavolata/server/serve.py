@@ -10,10 +10,12 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
-from contextlib import ExitStack, closing
+from contextlib import ExitStack
 from dataclasses import replace
 
 from tavolata.core.game import OptionError
+from tavolata.games import OUTSIDE
+from tavolata.locale.game_texts import text_problems
 from tavolata.server.config import (
     Config,
     default_store,
@@ -30,8 +32,8 @@ from tavolata.server.http.listening import (
     within_descriptors,
 )
 from tavolata.server.logs import log, set_up
-from tavolata.server.store.lock import InUseError, Lock
-from tavolata.server.store.sqlite_store import IS_DAMAGED, Store, UnavailableError
+from tavolata.server.store.opening import check_not_in_use, opened_store
+from tavolata.server.store.store import InUseError, UnavailableError
 
 if sys.platform == "win32":  # its standard loop serves as well, only slower
     from asyncio import run as run_in_loop
@@ -82,6 +84,13 @@ def warn_root() -> None:
         log("running-as-root", logging.WARNING, text=ROOT)
 
 
+def warn_text_problems() -> None:
+    """Warn which texts the games of other packages lack; tables show names instead."""
+    for game in OUTSIDE.values():
+        for problem in text_problems(game):
+            log("game-texts", logging.WARNING, game=game.name, text=problem)
+
+
 def say_where(host: str, port: int, *, opens: bool) -> str:
     """Say where the server is, open its page if that is wanted, and return the address."""
     here, others = address.of_page(host, port), address.for_others(host, port)
@@ -119,19 +128,18 @@ async def run(config: Config) -> int:
         sockets = take_port(config)
         for listening in sockets:
             opened.enter_context(listening)
-        lock = opened.enter_context(Lock(config.store))
-        store = opened.enter_context(closing(Store(config.store, sync=config.sync)))
-        store.take_over()
-        server = Server(config, store, lock)
+        store = opened.enter_context(opened_store(config.store, sync=config.sync))
+        server = Server(config, store)
         async with taking_connections(server, sockets) as (host, port):
             stopped = asyncio.Event()
             on_stopping_signals(server.loop, stopped.set)
-            lock.note(say_where(host, port, opens=config.opens))
+            store.announce(say_where(host, port, opens=config.opens))
             server.garbage.begin()
             log("started", host=host, port=port, connections=config.limits.connections)
             warn_root()
+            warn_text_problems()
             if store.is_damaged:
-                log("store-damaged", logging.ERROR, text=IS_DAMAGED)
+                log("store-damaged", logging.ERROR, text=store.warning)
             waits = [asyncio.ensure_future(e.wait()) for e in (stopped, server.broken)]
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
             for wait in waits:
@@ -145,7 +153,5 @@ def take_port(config: Config) -> list[socket.socket]:
     try:
         return address.bind(config.host, config.port, config.spare_ports)
     except OSError:
-        if config.store.exists():
-            with Lock(config.store):  # or say that another server has it, and where that is
-                pass
+        check_not_in_use(config.store)  # or say where the server is that has it
         raise

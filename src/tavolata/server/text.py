@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 from importlib.resources import files
 
-from tavolata.locale import DIGITS
+from tavolata.locale import Language
 
 LONGEST_NAME = 24
 LONGEST_LINE = 200
@@ -48,7 +48,7 @@ def told_apart(name: str, others: Iterable[str]) -> str:
 def _numeral(number: int, name: str) -> str:
     """Return a number in the digits that go with a name's script."""
     arabic_letter = unicodedata.bidirectional(name[-1]) == "AL"
-    return str(number).translate(DIGITS["fa"]) if arabic_letter else str(number)
+    return Language("fa").number(number) if arabic_letter else str(number)
 
 
 def _forms(name: str) -> tuple[str, str, str]:

@@ -36,12 +36,12 @@ CHUNK = 2048  # positions handed to a thread at once
 @cache
 def kernel() -> Callable[..., float]:
     """Compile the loop over positions."""
-    compiler.teach()
+    compiler.register_rules()
     compiled: Callable[..., float] = njit(nogil=True, error_model="numpy")(sweep)
     variant = Variant()
     none, nothing = np.zeros(0, np.int64), np.zeros(0)
     where, tables = (none, none, none), (nothing, nothing, nothing, nothing)
-    with compiler.counting_from_zero(arrayobj):
+    with compiler.without_index_wraparound(arrayobj):
         compiled(buffers_for(variant), variant.pawns, where, none, *tables)
     return compiled
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tavolata.core.files import replacing
 from tavolata.games.ciao_ciao import CIAO_CIAO
 from tavolata.solve.variant import Variant
 
@@ -112,10 +113,5 @@ def _part(variant: Variant) -> Path:
 def _move_into(path: Path, cells: NDArray[Any]) -> None:
     """Write a file under a temporary name, then rename it."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f"{path.name}.{os.getpid()}")
-    try:
-        with beside.open("wb") as file:
-            np.save(file, cells)
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
+    with replacing(path) as file:
+        np.save(file, cells)

@@ -1,1 +1,1 @@
-"""The terminal: plain lines for now."""
+"""The games in a terminal, line by line: alone with bots, or as a client of a server."""

@@ -1,4 +1,4 @@
-"""A little colour for terminals that want it; shapes and words say the same without."""
+"""ANSI colours where the terminal shows them; shapes and words say the same without."""
 
 import os
 import sys

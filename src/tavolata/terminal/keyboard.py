@@ -1,4 +1,4 @@
-"""The keyboard, read in a thread of its own: whoever types never keeps the network waiting."""
+"""Read the keyboard in a thread, so that a person who types does not block the event loop."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Before one sits: where the server is, which tables it has, and what table to set."""
+"""Before joining: the server's address, its open tables, and the table to set."""
 
 from __future__ import annotations
 
@@ -9,19 +9,14 @@ from urllib.parse import urlsplit
 
 from tavolata import protocol
 from tavolata.client import Client, ClientError
+from tavolata.core.digits import read_digits
 from tavolata.core.game import Game, OptionError
 from tavolata.terminal.language import current_language, say
 from tavolata.terminal.offline import USUAL_SEATS, Read, ask, ask_for_game, check_seats
+from tavolata.terminal.plain_text import plain
 from tavolata.terminal.table_options import UsageError, house_rules
 
-CLOCKS = ("relaxed", "brisk", "off")
-CONTROLS = dict.fromkeys([*range(0x20), *range(0x7F, 0xA0)], "?")
 SCHEMES = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
-
-
-def plain(text: str) -> str:
-    """Return what others have written without anything that could steer a terminal."""
-    return text.translate(CONTROLS)
 
 
 def refusal(why: protocol.Why) -> str:
@@ -119,8 +114,8 @@ def ask_for_table(given: argparse.Namespace, read: Read) -> protocol.Create:
     check_seats(game, str(bots), people)
     clock = given.clock
     if clock is None:
-        question = say("online.which_clock", clocks=", ".join(CLOCKS))
-        clock = ask(question, CLOCKS[0], check_clock, read)
+        question = say("online.which_clock", clocks=", ".join(protocol.CLOCKS))
+        clock = ask(question, protocol.CLOCKS[0], check_clock, read)
     return protocol.Create(
         game.name,
         ["me", *["open"] * (people - 1), *["bot"] * bots],
@@ -136,11 +131,12 @@ def ask_for_table(given: argparse.Namespace, read: Read) -> protocol.Create:
 def check_people(game: Game[Any, Any], answer: str) -> None:
     """Raise OptionError for what is no possible number of people."""
     last = game.seats[-1]
-    if not (answer.isascii() and answer.isdigit() and 1 <= int(answer) <= last):
+    if not 1 <= (read_digits(answer) or 0) <= last:
         raise OptionError(f"{answer!r} is not a number of people from 1 to {last}")
 
 
 def check_clock(answer: str) -> None:
     """Raise OptionError for what is no clock."""
-    if answer not in CLOCKS:
-        raise OptionError(f"there is no clock {answer!r}; the clocks: {', '.join(CLOCKS)}")
+    if answer not in protocol.CLOCKS:
+        clocks = ", ".join(protocol.CLOCKS)
+        raise OptionError(f"there is no clock {answer!r}; the clocks: {clocks}")

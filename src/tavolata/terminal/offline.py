@@ -1,4 +1,4 @@
-"""A plain game in the terminal, line by line, against bots.
+"""``tavolata play``: a game against bots in the terminal, line by line, without a server.
 
 Nobody races a keyboard here: at every moment each seat says what it wants, the person first,
 and chance decides who is heard.
@@ -13,17 +13,19 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tavolata.bots.decision import Decision, Question, decide
+from tavolata.bots.decision import Decision, decide
 from tavolata.bots.levels import DEFAULT, STRONGEST
 from tavolata.bots.names import NAMES
+from tavolata.bots.questions import question_for
 from tavolata.bots.search.backends import search_for
 from tavolata.core.arbiter import Arbiter, ClaimResult, SeatClaim
+from tavolata.core.digits import read_digits
 from tavolata.core.events import Event, RoundBegan
+from tavolata.core.files import replacing
 from tavolata.core.game import OVER, TABLE, Game, OptionError
 from tavolata.core.notation import NotationError
 from tavolata.core.replay import Replay, fingerprint, write
 from tavolata.games import GAMES, game_named
-from tavolata.terminal.board import board, move_list
 from tavolata.terminal.language import current_language, say
 from tavolata.terminal.table_options import house_rules
 from tavolata.terminal.words import Words
@@ -53,7 +55,7 @@ def play(given: argparse.Namespace) -> int:
         print(say("play.bye"))
         return 0
     offline_game = OfflineGame(game, table, rng, given.level)
-    print(offline_game.words.say(f"play.note.{game.name}"))
+    print(offline_game.words.note(), end="\n" if offline_game.words.note() else "")
     offline_game.tell(game.narrate_deal(table))
     try:
         offline_game.play()
@@ -94,18 +96,26 @@ def ask_for_game(given: argparse.Namespace, read: Read = read_line) -> Game[Any,
         name = ask(question, next(iter(GAMES)), game_named, read)
     game = game_named(name)
     if given.edition is None:
-        question = say("play.which_edition", editions=", ".join(game.editions))
-        language = current_language().name
-        usual = language if language in game.editions else next(iter(game.editions))
-        given.edition = ask(question, usual, game.edition, read)
+        given.edition = ask_for_edition(game, read)
     return game
+
+
+def ask_for_edition(game: Game[Any, Any], read: Read) -> str:
+    """Ask for the edition of a game that has several."""
+    language = current_language().name
+    usual = language if language in game.editions else next(iter(game.editions))
+    if len(game.editions) == 1:
+        return usual
+    question = say("play.which_edition", editions=", ".join(game.editions))
+    return ask(question, usual, game.edition, read)
 
 
 def check_seats(game: Game[Any, Any], answer: str, others: int = 0) -> None:
     """Raise OptionError for what is, together with others, no possible number of seats."""
-    if not (answer.isascii() and answer.isdigit()):
+    number = read_digits(answer)
+    if number is None:
         raise OptionError(f"{answer!r} is not a number")
-    game.set_table(int(answer) + others)
+    game.set_table(number + others)
 
 
 def ask(
@@ -130,9 +140,8 @@ def save(file: Path, offline_game: OfflineGame, replay: Replay) -> None:
     replay.moves = offline_game.arbiter.moves
     if offline_game.arbiter.table.phase == OVER:
         replay.seal = fingerprint(replay.game, offline_game.arbiter.table)
-    draft = file.with_name(file.name + ".part")
-    draft.write_text(write(replay), encoding="utf-8", newline="\n")
-    draft.replace(file)
+    with replacing(file) as opened:
+        opened.write(write(replay).encode())
 
 
 class OfflineGame:
@@ -154,9 +163,9 @@ class OfflineGame:
             claims = [SeatClaim(seat, action, seen) for seat, action in self.claims().items()]
             self.rng.shuffle(claims)
             for claim in claims:
-                self.hear(claim)
+                self.judge(claim)
             if not claims:
-                self.hear(
+                self.judge(
                     SeatClaim(TABLE, self.game.all_moves(self.arbiter.table, TABLE)[0], seen)
                 )
 
@@ -170,25 +179,21 @@ class OfflineGame:
             if seat == PERSON:
                 choice = self.ask_person(moves, must=must == seat) if moves else None
             else:
-                choice = self.ask_bot(seat, moves, must=must == seat)
+                choice = self.ask_bot(seat)
             if choice is not None:
                 claims[seat] = choice
         return claims
 
-    def ask_bot(self, seat: int, moves: list[int], *, must: bool) -> int | None:
+    def ask_bot(self, seat: int) -> int | None:
         """Let a bot choose."""
-        decision = self.think(seat, moves, self.level, must=must)
+        decision = self.think(seat, self.level)
         return decision.action if decision is not None else None
 
-    def think(self, seat: int, moves: list[int], level: str, *, must: bool) -> Decision | None:
+    def think(self, seat: int, level: str) -> Decision | None:
         """Return what a bot of a level would do, among what is not punished."""
-        table = self.arbiter.table
-        sound = [move for move in moves if not self.game.foul(table, seat, move)]
-        if not sound:
+        question = question_for(self.game, self.arbiter.table, seat, level, self.history)
+        if question is None:
             return None
-        history = [event for event in self.history if not event.to or seat in event.to]
-        view = self.game.view(table, seat)
-        question = Question(self.game.name, level, view, history, sound, must)
         return decide(question, search_for(self.game.name, level), self.rng)
 
     def ask_person(self, moves: list[int], *, must: bool) -> int | None:
@@ -202,19 +207,19 @@ class OfflineGame:
                 print(self.words.say("play.help"))
                 self.show(moves, must=must)
             elif answer == "h":
-                self.hint(moves, must=must)
+                self.hint()
             elif answer == "" and not must:
                 return None
-            elif answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(moves):
-                return moves[int(answer) - 1]
+            elif 1 <= (number := read_digits(answer) or 0) <= len(moves):
+                return moves[number - 1]
             elif (action := self.read_action(answer)) is not None:
                 return action
 
-    def hint(self, moves: list[int], *, must: bool) -> None:
+    def hint(self) -> None:
         """Say what the strongest bot would do in the person's place, and why."""
-        decision = self.think(PERSON, moves, STRONGEST, must=must)
+        decision = self.think(PERSON, STRONGEST)
         if decision is not None:
-            print(self.words.hint(decision, getattr(self.arbiter.table, "debt", 0)))
+            print(self.words.hint(decision, self.game.view(self.arbiter.table, PERSON)))
 
     def read_action(self, answer: str) -> int | None:
         """Read a move in notation; explain why it is none, or not allowed."""
@@ -231,14 +236,14 @@ class OfflineGame:
 
     def show(self, moves: list[int], *, must: bool) -> None:
         """Show the table and a numbered list of moves."""
-        table = self.arbiter.table
-        print(f"\n{board(self.words, self.game.view(table, PERSON))}")
+        view = self.game.view(self.arbiter.table, PERSON)
+        print(f"\n{self.words.board(view)}")
         print(self.words.say("play.your_turn" if must else "play.may_react"))
-        print(move_list(self.words, moves, getattr(table, "debt", 0)))
+        print(self.words.moves(moves, view))
 
-    def hear(self, claim: SeatClaim) -> None:
-        """Put a claim before the arbiter and tell what came of it."""
-        verdict = self.arbiter.hear(claim)
+    def judge(self, claim: SeatClaim) -> None:
+        """Let the arbiter judge a claim, and tell the result."""
+        verdict = self.arbiter.judge(claim)
         if verdict.result is ClaimResult.DONE:
             self.tell(verdict.events)
         elif claim.seat == PERSON:

@@ -29,9 +29,9 @@ def join(given: argparse.Namespace) -> int:
     try:
         asyncio.run(stay(player, entry))
     except (PlayerLeft, KeyboardInterrupt):
-        player.tell(say("play.bye"))
+        player.prompts.tell(say("play.bye"))
     except ClientError:
-        player.tell(*player.come_back_hint())
+        player.prompts.tell(*player.come_back_hint())
         raise
     print(*player.come_back_hint(), sep="\n", end="\n" if client.token else "")
     return 0

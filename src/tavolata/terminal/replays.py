@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tavolata.core.deals import DealError, check
+from tavolata.core.deal_commitment import DealError, check
 from tavolata.core.game import winners
 from tavolata.core.replay import Replay, ReplayError, read, write_move
 from tavolata.games import game_named

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tavolata.protocol import Chair, Table
 from tavolata.terminal.language import say
-from tavolata.terminal.lobby import plain
+from tavolata.terminal.plain_text import plain
 
 
 def names(table: Table, mine: int) -> list[str]:

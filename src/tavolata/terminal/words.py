@@ -1,4 +1,4 @@
-"""Events, reasons, cards and moves in a person's words, from a catalogue.
+"""Put events, reasons, cards and moves into a person's language, from a game's texts.
 
 The browser's ``web/src/games/event-text.ts`` says the same; a test holds them together.
 """
@@ -13,21 +13,10 @@ from msgspec import structs
 from tavolata.bots.decision import Decision
 from tavolata.core.events import Event, Reason, event_name
 from tavolata.core.game import Game
-from tavolata.games.ciao import cards as ciao_cards
-from tavolata.games.ciao.notation import SYMBOLS as CIAO_SYMBOLS
-from tavolata.games.ciao.notation import write_kind as write_ciao_kind
-from tavolata.games.solo import cards as solo_cards
-from tavolata.games.solo.notation import write_kind as write_solo_kind
 from tavolata.locale import Language
-from tavolata.terminal import colours
-
-SUBJECTS = ("seat", "starter", "announcer", "turn", "asked")  # whom a sentence is about,
-OTHERS = ("other", "doubter")  # and to whom it happens
-SOLO_SHAPES = "▲■●◆★"  # a shape beside every colour
-SOLO_PAINT = (colours.RED, colours.GREEN, colours.BLUE, colours.YELLOW, colours.VIOLET)
-CIAO_SHAPES = "●▬✂"
-CIAO_PAINT = (colours.GREEN, colours.YELLOW, colours.RED)
-CIAO_MARKS = ("·", "··", "···")  # C-04 the rank in the corner
+from tavolata.locale.game_texts import game_texts, readable
+from tavolata.terminal.games import terminal_game_of
+from tavolata.terminal.plain_text import plain
 
 
 class Words(Language):
@@ -37,44 +26,64 @@ class Words(Language):
         self, game: Game[Any, Any], names: Sequence[str], me: int, language: str = "en"
     ) -> None:
         super().__init__(language)
+        self.texts = game_texts(game, language)
         self.game = game
+        self.terminal_game = terminal_game_of(game.name)
         self.names = names
         self.me = me  # the person's seat; -1 for one who looks on
 
     # Events and reasons
 
     def event(self, event: Event) -> str:
-        """Tell an event."""
+        """Tell an event; by its name and facts if the game has no text for it."""
         facts = structs.asdict(event)
         del facts["to"]
-        key = f"event.{event_name(type(event))}"
-        if facts.get("out_of_turn"):
-            key += ".out_of_turn"
-        if "why" in facts:
-            key += f".{facts['why']}"
-        if "true" in facts:
-            key += ".true" if facts["true"] else ".bluff"
-        if facts.get("step") == 0:
-            key += ".third"
-        return self._tell(key, facts)
+        name = event_name(type(event))
+        for key in (f"event.{name}{self.terminal_game.form(facts)}", f"event.{name}"):
+            if key in self.texts:
+                return self._tell(key, facts)
+        return self._untold(name, facts)
 
-    def hint(self, decision: Decision, debt: int = 0) -> str:
+    def _untold(self, name: str, facts: Mapping[str, Any]) -> str:
+        """Name an event and its facts: "Rolled (Ada, die 3)"."""
+        told = []
+        for fact, value in facts.items():
+            text = self._fact(fact, value)
+            text = self.number(text) if isinstance(text, int) else plain(str(text))
+            told.append(text if self._is_seat(fact) else f"{readable(fact)} {text}")
+        return readable(name).capitalize() + (f" ({self.row(told)})" if told else "")
+
+    def hint(self, decision: Decision, view: Any = None) -> str:
         """Tell what a bot would do, and why."""
         act = decision.action
         text = (
             self.say("hint.wait")
             if act is None
-            else self.say("hint.do", action=self.action(act, debt))
+            else self.say("hint.do", action=self.action(act, view))
         )
-        text += " " + self.say(f"hint.why.{decision.why}")
+        if f"hint.why.{decision.why}" in self.texts:
+            text += " " + self.say(f"hint.why.{decision.why}")
         if decision.percent >= 0:
             text += " " + self.say("hint.odds", percent=decision.percent)
         return text
 
     def reason(self, reason: Reason) -> str:
         """Tell why a move is refused, with the rule to look up."""
-        text = self._tell(f"reason.{reason.code}", reason.facts)
+        key = f"reason.{reason.code}"
+        if key in self.texts:
+            text = self._tell(key, reason.facts)
+        else:
+            text = f"{readable(reason.code).capitalize()}."
         return f"{text} ({reason.rule})" if reason.rule else text
+
+    @property
+    def title(self) -> str:
+        """Return what the game is called."""
+        return self.texts.get("title", self.game.title)
+
+    def note(self) -> str:
+        """Return what to know before a game, or nothing."""
+        return self.texts.get(self.terminal_game.note, "")
 
     def _tell(self, key: str, facts: Mapping[str, Any]) -> str:
         """Tell facts to the person, in the form for what happens to themselves if it does."""
@@ -84,38 +93,33 @@ class Words(Language):
 
     def _person(self, facts: Mapping[str, Any]) -> str:
         """Return how a key ends if the person is whom it is about."""
-        about = {facts.get(name) for name in SUBJECTS}
+        about = {facts.get(name) for name in self.terminal_game.subjects}
         if self.me in about or ("seats" in facts and self._seats(facts["seats"]) == [self.me]):
             return ".you"
-        return ".to_you" if self.me in {facts.get(name) for name in OTHERS} else ""
+        return (
+            ".to_you"
+            if self.me in {facts.get(name) for name in self.terminal_game.others}
+            else ""
+        )
 
     def _seats(self, value: Any) -> list[int]:
-        """Return seats that are given in a row, or in SOLO's reasons as bits."""
+        """Return seats that are given in a row, or as one bit each."""
         if isinstance(value, tuple):
             return list(value)
-        if self.game.name != "solo":
+        if not self.terminal_game.seats_as_bits:
             return []  # a mere number of seats
         return [seat for seat in range(len(self.names)) if value >> seat & 1]
 
+    def _is_seat(self, fact: str) -> bool:
+        return fact in self.terminal_game.subjects + self.terminal_game.others
+
     def _fact(self, name: str, value: Any) -> object:
-        """Return one fact in words; its name tells what it is."""
-        if name in SUBJECTS + OTHERS:
+        """Return one fact in words: a seat by its name, and the rest as the game tells it."""
+        if self._is_seat(name) and 0 <= value < len(self.names):
             return self.texts["you"] if value == self.me else self.names[value]
-        if name == "seats" and (isinstance(value, tuple) or self.game.name == "solo"):
+        if name == "seats" and (isinstance(value, tuple) or self.terminal_game.seats_as_bits):
             return self.listed([self._item(seat) for seat in self._seats(value)])
-        if name in ("kind", "top"):
-            return self.card(value)
-        if name == "kinds":
-            return self.row([self.card(kind) for kind in value]) if value else self.count(0)
-        if name in ("colour", "symbol"):
-            return self.say(f"{self.game.name}.{name}.{value}")
-        if name == "stronger":
-            return self.say(f"ciao.symbol.{value}")
-        if name == "direction":
-            return self.say(f"direction.{value}")
-        if name == "die":
-            return self.die(value)
-        return self.count(value) if name in ("count", "debt") else value
+        return self.terminal_game.fact(self, name, value)
 
     def _item(self, seat: int) -> str:
         """Return a name inside of a list."""
@@ -123,80 +127,35 @@ class Words(Language):
 
     # Things
 
+    def label(self, key: str, name: str) -> str:
+        """Return a text of the game, or else the name of what it is for."""
+        return self.say(key) if key in self.texts else readable(name)
+
     def count(self, n: int) -> str:
         """Return a number of cards."""
         return self.say("cards", n=n)
 
-    def die(self, face: int) -> str:
-        """Return a face of the die."""
-        return self.number(face) if face > 0 else self.texts["ciao_ciao.die.0"]
-
     def card(self, kind: int) -> str:
-        """Return a card: shape, name, and its notation in brackets."""
-        shape, code = _solo_mark(kind) if self.game.name == "solo" else _ciao_mark(kind)
-        return f"{shape} {self.card_name(kind)} [{code}]"
+        """Return a card with all that tells it from others."""
+        return self.terminal_game.card(self, kind)
 
     def card_name(self, kind: int) -> str:
         """Return what a card is called."""
-        return self._solo_name(kind) if self.game.name == "solo" else self._ciao_name(kind)
+        return self.terminal_game.card_name(self, kind)
 
-    def _solo_name(self, kind: int) -> str:
-        colour, symbol = solo_cards.colour_of(kind), solo_cards.symbol_of(kind)
-        if colour == solo_cards.OPEN:
-            return self.say("solo.card.black", symbol=self.say(f"solo.symbol.{symbol}"))
-        name = symbol + 1 if symbol < solo_cards.SKIP else self.say(f"solo.symbol.{symbol}")
-        return self.say("solo.card", colour=self.say(f"solo.colour.{colour}"), symbol=name)
+    # Moves and the table
 
-    def _ciao_name(self, kind: int) -> str:
-        if kind == ciao_cards.OBSTACLE:
-            return self.texts["ciao.obstacle"]
-        colour, icon = ciao_cards.colour_of(kind), ciao_cards.icon_of(kind)
-        if kind >= ciao_cards.JOKER:
-            return self.say("ciao.joker", colour=self.say(f"ciao.colour.{colour}"))
-        card = self.say(f"ciao.card.{ciao_cards.symbol_of(kind)}.{colour}")
-        if icon == 0:
-            return card
-        return self.say("ciao.card.icon", card=card, icon=self.say(f"ciao.icon.{icon}"))
+    def action(self, action: int, view: Any = None) -> str:
+        """Return a move as one would say it at the table that the view shows."""
+        return self.terminal_game.action(self, action, view)
 
-    # Moves
+    def moves(self, moves: Sequence[int], view: Any, first: int = 1) -> str:
+        """Return moves, numbered."""
+        numbered = enumerate(moves, first)
+        return "\n".join(
+            f"  {number:2}  {self.action(move, view)}" for number, move in numbered
+        )
 
-    def action(self, action: int, debt: int = 0) -> str:
-        """Return a move as one would say it at the table."""
-        head, *rest = self.game.write_action(action).split(":")
-        if head == "draw" and debt > 0:
-            return self.say("action.draw.debt", debt=self.count(debt))
-        if f"action.{head}" not in self.texts:
-            return self.say("action.lay", card=self.card(action))
-        return self.say(f"action.{head}", **self._arguments(head, rest))
-
-    def _arguments(self, head: str, rest: Sequence[str]) -> dict[str, object]:
-        """Return what a move is about: a seat, a card, a colour, a number."""
-        if head in ("swap", "catch"):
-            return {"seat": self.names[int(rest[0])]}
-        if head == "give":
-            card, seat = rest
-            return {
-                "card": self.card(self.game.read_action(card)),
-                "seat": self.names[int(seat)],
-            }
-        if head == "name" and self.game.name == "solo":
-            return {"choice": self.say(f"solo.colour.{'RGBY'.index(rest[0])}")}
-        if head == "name":
-            return {"choice": self.say(f"ciao.symbol.{CIAO_SYMBOLS.index(rest[0])}")}
-        return {"number": int(rest[0])} if rest else {}
-
-
-def _solo_mark(kind: int) -> tuple[str, str]:
-    """Return the shape of a SOLO card and its notation."""
-    colour = solo_cards.colour_of(kind)
-    return colours.paint(SOLO_SHAPES[colour], SOLO_PAINT[colour]), write_solo_kind(kind)
-
-
-def _ciao_mark(kind: int) -> tuple[str, str]:
-    """Return the shape of a Ciao! card and its notation."""
-    code = write_ciao_kind(kind)
-    if kind == ciao_cards.OBSTACLE:
-        return "■", code
-    colour = ciao_cards.colour_of(kind)
-    shape = "☺" if kind >= ciao_cards.JOKER else CIAO_SHAPES[ciao_cards.symbol_of(kind)]
-    return colours.paint(shape + CIAO_MARKS[colour], CIAO_PAINT[colour]), code
+    def board(self, view: Any) -> str:
+        """Return the table as a seat sees it."""
+        return self.terminal_game.board(self, view)

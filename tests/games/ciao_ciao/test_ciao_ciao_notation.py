@@ -6,7 +6,7 @@ from support.games.moves import do
 from tavolata.core.game import OptionError
 from tavolata.core.notation import NotationError
 from tavolata.games.ciao_ciao import CIAO_CIAO, notation
-from tavolata.games.ciao_ciao.notation import read_action, read_table, write_action, write_table
+from tavolata.games.ciao_ciao.notation import read_table, write_table
 
 
 @pytest.mark.parametrize(
@@ -52,16 +52,16 @@ def test_whoever_has_rolled_need_not_be_written_while_it_is_on_turn() -> None:
 
 
 def test_moves_are_written_and_read() -> None:
-    names = [write_action(action) for action in range(CIAO_CIAO.actions)]
+    names = [CIAO_CIAO.write_action(action) for action in range(CIAO_CIAO.actions)]
 
     assert names == [
         *("roll", "announce:1", "announce:2", "announce:3", "announce:4", "believe", "doubt"),
         *(f"push:{step}" for step in range(1, 9)),
         "time-up",
     ]
-    assert [read_action(name) for name in names] == list(range(CIAO_CIAO.actions))
+    assert [CIAO_CIAO.read_action(name) for name in names] == list(range(CIAO_CIAO.actions))
     with pytest.raises(NotationError, match="'announce:5' is no move"):
-        read_action("announce:5")
+        CIAO_CIAO.read_action("announce:5")
 
 
 @pytest.mark.parametrize(

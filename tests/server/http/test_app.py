@@ -21,7 +21,7 @@ from support.server.raw_socket import handshake, ws_frame
 from support.server.real_server import PATIENCE, RealServer
 from tavolata import protocol
 from tavolata.games import GAMES
-from tavolata.protocol import Bye, Catch, Create, Join, Refused, Seated, Snapshot
+from tavolata.protocol import Bye, CatchUp, Create, Join, Refused, Seated, Snapshot
 from tavolata.server.http.headers import HEADERS
 from tavolata.server.http.peers import address_group, address_of
 
@@ -179,7 +179,7 @@ async def is_let_go(visitor: ServerClient, code: str) -> bool:
     slow = visitor.plug()
     slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     slow.sendall(handshake("localhost") + ws_frame(protocol.encode(Join(code, watch=True))))
-    asking = ws_frame(protocol.encode(Catch(0))) * 200
+    asking = ws_frame(protocol.encode(CatchUp(0))) * 200
     deadline = time.monotonic() + PATIENCE
     with contextlib.closing(slow):
         while time.monotonic() < deadline:

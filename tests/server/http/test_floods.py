@@ -19,7 +19,7 @@ from tavolata import protocol
 from tavolata.protocol import Create, List, Refused, Seated, Tables
 from tavolata.server.http.frame_count import FrameCounter
 from tavolata.server.http.limited_protocol import MOST_UNANSWERED, READ
-from tavolata.server.hub.dispatch import MOST_IGNORED_FRAMES
+from tavolata.server.hub.hub import MOST_IGNORED_FRAMES
 
 LISTING = protocol.encode(List())
 AT_ONCE = 20

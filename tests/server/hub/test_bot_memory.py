@@ -7,7 +7,7 @@ import pytest
 from support.hub.games import CALM, play_on
 from support.hub.harness import HubClient, HubHarness
 from tavolata import protocol
-from tavolata.bots.decision import Question
+from tavolata.bots.questions import Question
 from tavolata.core.events import RoundBegan
 from tavolata.games import GAMES
 from tavolata.protocol import Hint, Join, Ready

@@ -15,7 +15,7 @@ import pytest
 from support.server.clients import ServerClient, WebSocketClient, visiting
 from support.server.raw_socket import handshake
 from support.server.real_server import PLENTY, RealServer
-from tavolata.load.soak import memory_of
+from tavolata.load_test.soak import memory_of
 from tavolata.protocol import (
     Claim,
     Create,

@@ -8,7 +8,12 @@ from tavolata import protocol
 from tavolata.games import GAMES
 from tavolata.games.solo import actions as solo
 from tavolata.protocol import Join
+from tavolata.server.hub.game.turn_clock import ALLOWANCE
 from tavolata.server.records import SaveMove
+
+
+def test_every_clock_has_its_seconds() -> None:
+    assert tuple(ALLOWANCE) == protocol.CLOCKS
 
 
 def test_the_clock_ends_a_turn() -> None:

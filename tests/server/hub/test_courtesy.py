@@ -23,7 +23,7 @@ def courteous(
 ) -> SimulatedRace:
     """Return a track on which seat 0 has just laid R7."""
     track = SimulatedRace(Contest("solo", table, ("0 R7",), {}))
-    track.running_game.place.courtesy = courtesy
+    track.running_game.table_record.courtesy = courtesy
     track.set_up()
     track.open()
     return track
@@ -58,10 +58,10 @@ def test_a_throw_in_passes_an_act_that_waits_which_is_then_too_late() -> None:
 def test_who_loses_the_connection_while_an_act_waits_is_answered_on_the_next() -> None:
     track = courteous()
     track.claim("1 R9")
-    place, chair = track.running_game.place, track.running_game.chairs[1].record
+    record, chair = track.running_game.table_record, track.running_game.chairs[1].record
     chair.token = hashed("known")
     track.people[1].go()
-    again = track.harness.person().send(protocol.Join(place.code, token="known"))
+    again = track.harness.person().send(protocol.Join(record.code, token="known"))
     again.send(
         protocol.Claim(
             f"c{track.claims}",
@@ -95,7 +95,9 @@ def test_a_stand_in_does_nothing_more_when_its_person_is_back() -> None:
     chair.token = hashed("known")
     track.people[1].send(protocol.Leave())
     track.harness.wait_until(lambda: bool(track.running_game.claim_queue.waiting))
-    track.harness.person().send(protocol.Join(track.running_game.place.code, token="known"))
+    track.harness.person().send(
+        protocol.Join(track.running_game.table_record.code, token="known")
+    )
     track.harness.wait(60)
     assert len(track.running_game.arbiter.moves) == 1
     assert track.running_game.claim_queue.waiting == []

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from pathlib import Path
 
 import aiohttp
 import pytest
 from aiohttp.test_utils import TestServer
 
+from support.server.memory_store import Entries, MemoryStore
 from tavolata.cli import main
 from tavolata.server.config import Config
 from tavolata.server.http.app import Server
 from tavolata.server.hub.connection import FARTHEST
-from tavolata.server.store.sqlite_store import Store
 
 LATE = 0.4  # seconds that every ping waits for its answer
 NEAR, FAR = {"X-Client-RTT": "900"}, {"X-Client-RTT": "120000"}
@@ -23,9 +22,9 @@ PROXY = replace(DIRECT, proxy=True)
 TELLING = replace(PROXY, proxy_rtt=True)
 
 
-async def way_of_a_liar(config: Config, headers: dict[str, str], store: Path) -> float:
+async def way_of_a_liar(config: Config, headers: dict[str, str]) -> float:
     """Return how far away the server takes somebody to be who answers pings late."""
-    server = Server(config, Store(store))
+    server = Server(config, MemoryStore(Entries()))
     async with (
         TestServer(server.app()) as site,
         aiohttp.ClientSession() as session,
@@ -58,9 +57,9 @@ async def way_of_a_liar(config: Config, headers: dict[str, str], store: Path) ->
     ],
 )
 def test_a_late_answer_makes_nobody_farther_than_a_kernel_vouches_for(
-    config: Config, headers: dict[str, str], way: float, tmp_path: Path
+    config: Config, headers: dict[str, str], way: float
 ) -> None:
-    assert asyncio.run(way_of_a_liar(config, headers, tmp_path / "tables.db")) == way
+    assert asyncio.run(way_of_a_liar(config, headers)) == way
 
 
 def test_only_a_proxy_can_tell_how_far_away_its_clients_are(

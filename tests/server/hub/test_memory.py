@@ -36,7 +36,8 @@ def test_strangers_are_forgotten_in_time() -> None:
         address_limits.requested,
     )
     buckets = (allowances._buckets for allowances in asked)
-    for kept in (hub.tables, hub._pending_joins, hub.open_tables.tables, *buckets):
+    pending = (hub.admission._pending_joins, hub.admission._pending_tables)
+    for kept in (hub.tables, *pending, hub.open_tables.tables, *buckets):
         assert not kept
 
 
@@ -103,7 +104,7 @@ def test_a_table_that_cannot_be_read_is_refused_and_may_be_tried_again() -> None
             protocol.encode(Join(code, token=token)), person.connection, harness.now
         )
         assert harness.hub.take().loads == [code]
-        harness.hub.not_loaded(code)
+        harness.hub.admission.not_loaded(code)
         harness.settle()
         assert person.refused == "table-broken"
     assert person.send(Join(code, token=token)).seat == 0

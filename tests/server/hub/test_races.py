@@ -266,7 +266,7 @@ def test_who_comes_in_or_asks_again_sees_no_race_before_the_others(watch: bool) 
     opened = track.harness.now
     join = protocol.Join(code, watch=True) if watch else protocol.Join(code, token=token)
     spy = track.harness.person().send(join)
-    spy.send(protocol.Catch(0))
+    spy.send(protocol.CatchUp(0))
     shown = [at for at, data in spy.frames if b'"snapshot"' in data]
     assert len(shown) == 2
     assert shown == pytest.approx([opened + FARTHEST] * 2)

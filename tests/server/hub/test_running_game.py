@@ -5,11 +5,11 @@ import pytest
 from support.hub.games import CALM, play_on, running_game_of, view_of
 from support.hub.harness import HubHarness
 from tavolata import protocol
-from tavolata.core.deals import commitment, key_of
+from tavolata.core.deal_commitment import commitment, key_of
 from tavolata.core.game import SPECTATOR
 from tavolata.games import GAMES
 from tavolata.games.solo import actions as solo
-from tavolata.protocol import Catch, Join, Ready
+from tavolata.protocol import CatchUp, Join, Ready
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 
@@ -88,7 +88,7 @@ def test_nobody_claims_without_a_seat_a_game_or_a_table() -> None:
     assert harness.person().send(claim).refused == "no-table"
     (host,) = harness.sit_down(people=1, bots=1)
     assert host.send(claim).refused == "no-game"
-    assert host.send(Catch(0)).refused == "no-game"
+    assert host.send(CatchUp(0)).refused == "no-game"
     watcher = harness.person().send(Join(host.last(protocol.Seated).table, watch=True))
     host.send(Ready())
     assert watcher.send(claim).refused == "not-seated"
@@ -100,7 +100,7 @@ def test_a_gap_is_caught_up_with_what_was_missed() -> None:
     play_on(harness, people, 6)
     first, n = people[0], people[0].n
     seen = first.all(protocol.Told)[-3].n
-    first.send(Catch(seen))
+    first.send(CatchUp(seen))
     snapshot = first.last(protocol.Snapshot)
     assert snapshot.n == n
     missed = [event for told in first.all(protocol.Told)[-2:] for event in told.events]
@@ -115,7 +115,7 @@ def test_what_was_missed_is_caught_up_even_after_a_restart(game: str) -> None:
     first = people[0]
     code, token, told = first.last(protocol.Seated).table, first.token, first.all(protocol.Told)
     harness.restart()
-    again = harness.person().send(Join(code, token=token)).send(Catch(told[4].n))
+    again = harness.person().send(Join(code, token=token)).send(CatchUp(told[4].n))
     missed = [event for step in told[5:] for event in step.events]
     assert again.last(protocol.Snapshot).events == missed
 

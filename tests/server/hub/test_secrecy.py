@@ -104,7 +104,7 @@ def time_the_clock_by_hands(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def explain_refusals_by_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    def hear(self: Arbiter, claim: arbiter.SeatClaim) -> Verdict:
+    def judge(self: Arbiter, claim: arbiter.SeatClaim) -> Verdict:
         verdict = plain(self, claim)
         seats = range(self.table.seats)
         if verdict.reason is None or claim.action >= KINDS:
@@ -112,8 +112,8 @@ def explain_refusals_by_hands(monkeypatch: pytest.MonkeyPatch) -> None:
         held = sum(holds(self.table, seat, claim.action) for seat in seats)
         return verdict._replace(reason=replace(verdict.reason, facts={"held": held}))
 
-    plain = Arbiter.hear
-    monkeypatch.setattr(Arbiter, "hear", hear)
+    plain = Arbiter.judge
+    monkeypatch.setattr(Arbiter, "judge", judge)
 
 
 def show_the_key(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -193,7 +193,9 @@ def test_no_frame_before_the_end_holds_a_secret(name: str, seed: int) -> None:
     for person in (host, guest, watcher):
         secrets = {record.secret, play.key.hex(), *(f"nonce of {seat}" for seat in (0, 1))}
         secrets |= {str(word) for word in play.table.key}
-        secrets |= {chair.token for chair in harness.table(play.place.code).record.chairs}
+        secrets |= {
+            chair.token for chair in harness.table(play.table_record.code).record.chairs
+        }
         secrets |= {other.token for other in (host, guest) if other is not person}
         sent = str(before_the_end(person))
         assert [secret for secret in secrets if secret and secret in sent] == []

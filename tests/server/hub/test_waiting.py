@@ -60,7 +60,7 @@ def test_whoever_reads_is_answered_and_may_act_meanwhile() -> None:
     person.send(Wait(on=True))
     assert person.all(protocol.Table)  # or the line would seem to be dead
     harness.wait(LONG)
-    person.send(protocol.Catch(0))
+    person.send(protocol.CatchUp(0))
     assert person.claim(person.moves[0]).answer == "done"
 
 

@@ -12,7 +12,7 @@ from support.server.clients import tavolata
 from support.server.old_store import SEATS, dump_of, old_store, rows
 from support.server.real_server import RealServer
 from tavolata.cli import main
-from tavolata.server.store.sqlite_store import Store
+from tavolata.server.store.sqlite_file import SqliteFile
 from tavolata.server.store.transfer import export_tables, import_tables
 
 Captured = pytest.CaptureFixture[str]
@@ -51,7 +51,7 @@ DAMAGE = {
 def store(tmp_path: Path) -> Path:
     """Return a store with a live game of each kind, up to date."""
     path = old_store(tmp_path / "tables.db")
-    Store(path).close()
+    SqliteFile(path).close()
     return path
 
 

@@ -46,9 +46,9 @@ from tavolata.server.records import (
     SaveMove,
     SaveTable,
 )
-from tavolata.server.store import sqlite_store as store_module
-from tavolata.server.store.sqlite_store import Store
-from tavolata.server.store.writer import Writer
+from tavolata.server.store import sqlite_file as store_module
+from tavolata.server.store.sqlite_file import SqliteFile
+from tavolata.server.store.sqlite_store import SqliteStore
 
 pytestmark = [
     pytest.mark.unmeasured,
@@ -104,7 +104,7 @@ class Story:
         self.disk, self.told = Disk(), [0]
         self.contents: list[Content] = [()]
         rng, path = Random(seed), folder / "t.db"
-        with lying(self.disk), closing(Store(path, sync=sync)) as store:
+        with lying(self.disk), closing(SqliteFile(path, sync=sync)) as store:
             self._note(path)
             for number, batch in enumerate(batches(rng)):
                 store.write(batch)
@@ -146,7 +146,7 @@ def found_after(
         return 0
     found = content(path)
     assert found in scenario.contents, f"after {calls} calls the store is as it never was"
-    Store(path).close()  # and it can be used
+    SqliteFile(path).close()  # and it can be used
     last = len(scenario.contents) - 1
     return last - scenario.contents[::-1].index(found)
 
@@ -197,12 +197,12 @@ class Fails:
 
 async def insist(path: Path, disk: Disk, fails: Fails, *, sync: bool) -> list[Content]:
     """Write everything through a disk that fails now and then; return what was there after."""
-    writer = Writer(Store(path, sync=sync), sync=sync)
+    writer = SqliteStore(SqliteFile(path, sync=sync), sync=sync)
     disk.fails = fails
     for number, batch in enumerate(batches(Random(1))[:12]):
         await writer.write(batch)
         if number % 3 == 2:
-            await writer.checkpoint()
+            await writer.maintain()
     disk.fails = Disk().fails
     writer.close()
     return [content(path)]

@@ -129,7 +129,7 @@ def test_another_program_may_write_for_long(tmp_path: Path) -> None:
 
 
 def test_another_program_may_read_for_long(tmp_path: Path) -> None:
-    short = "from tavolata.server.store import writer; writer.LONG_LOG = 5"
+    short = "from tavolata.server.store import sqlite_store; sqlite_store.LONG_LOG = 5"
 
     async def scenario(visitor: ServerClient) -> None:
         host, guest, _, _ = await visitor.pair()
@@ -242,10 +242,10 @@ def test_a_full_disk_is_told_and_waited_for(tmp_path: Path) -> None:
 SORT_IN = """
 import sys
 from pathlib import Path
-from tavolata.server.store.sqlite_store import Store
+from tavolata.server.store.sqlite_file import SqliteFile
 from tavolata.server.records import MoveRecord, SaveMove
 
-kept = Store(Path(sys.argv[1]))
+kept = SqliteFile(Path(sys.argv[1]))
 for number in range(1, 31):  # every time the moves are sorted in, many pages change
     move = MoveRecord(0, 1, number, "x" * 40, number)
     kept.write([SaveMove(f"{code:06}", 1, number, move) for code in range(1_000)])

@@ -26,9 +26,9 @@ if __name__ == "__main__":
 from support.server.checking_client import CheckCounts, CheckingClient
 from support.server.real_server import PATIENCE, RealServer
 from tavolata import protocol
-from tavolata.core.deals import key_of
+from tavolata.core.deal_commitment import key_of
 from tavolata.games import GAMES
-from tavolata.server.store.sqlite_store import Store
+from tavolata.server.store.sqlite_file import SqliteFile
 
 KINDS = [  # game, people, bots
     ("solo", 2, 0),
@@ -175,7 +175,7 @@ class Party:
         self.figures.check("holes", not holes, holes)
         played = db.execute("SELECT code, game FROM games").fetchall()
         db.close()
-        store = Store(self.server.store)
+        store = SqliteFile(self.server.store)
         for code, number in played:
             record, moves = store.game(code, number)
             assert record is not None

@@ -17,7 +17,8 @@ from support.server.stored_table import ENTRIES, MOVES
 from tavolata.protocol import Join, Snapshot
 from tavolata.server.records import SaveMove
 from tavolata.server.store.lock import Lock
-from tavolata.server.store.sqlite_store import Store, StoreError
+from tavolata.server.store.sqlite_file import SqliteFile
+from tavolata.server.store.store import StoreError
 
 
 async def until(true: Callable[[], bool]) -> None:
@@ -148,7 +149,7 @@ def test_of_two_servers_without_a_lock_one_stops(tmp_path: Path) -> None:
 
 
 def test_only_the_last_to_take_over_writes(tmp_path: Path) -> None:
-    first, second = Store(tmp_path / "t.db"), Store(tmp_path / "t.db")
+    first, second = SqliteFile(tmp_path / "t.db"), SqliteFile(tmp_path / "t.db")
     first.take_over()
     first.write(ENTRIES)
     second.take_over()

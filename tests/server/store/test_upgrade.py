@@ -17,7 +17,7 @@ from support.server.old_store import SEATS, dump_of, old_store, rows
 from support.server.real_server import RealServer
 from tavolata.protocol import Answer, Claim, Join, Seated, Snapshot
 from tavolata.server.store import schema
-from tavolata.server.store.sqlite_store import Store
+from tavolata.server.store.sqlite_file import SqliteFile
 from tavolata.server.store.transfer import export_tables, import_tables
 
 MOVES = "SELECT code, game, number, seat, action, told, claim, at FROM {} ORDER BY 1, 2, 3"
@@ -113,6 +113,6 @@ def test_an_upgrade_that_fails_changes_nothing(
         ),
     )
     with pytest.raises(OSError, match="already exists"):
-        Store(path)
+        SqliteFile(path)
     assert dump_of(path) == before
     assert rows(path, "PRAGMA user_version") == [(2,)]

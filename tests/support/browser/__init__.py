@@ -1,4 +1,4 @@
-"""What people do in a browser: real pages, a real server, nothing in between.
+"""Simulated people in a browser (Playwright): real pages from a real server.
 
 Playwright's driver runs on the Node that builds the pages: the one that it brings needs a
 system library (libatomic) which not every machine has.

@@ -1,4 +1,4 @@
-"""The browser that tests look through: found, installed where that is allowed, or said how.
+"""Find a Chromium for the tests, install one where that is allowed, or say how to.
 
 ``make test`` runs this as a program: first, to install a Chromium if there is none and apt may
 do it without asking; and with ``--remind`` at its very end, where it is seen.

@@ -1,4 +1,4 @@
-"""What the pages say, from the same catalogues."""
+"""The texts of the pages, from the catalogues that the pages use."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LANGUAGES = sorted(path.name for path in FOLDER.iterdir() if len(path.name) == 2
 def catalogue(language: str) -> dict[str, str]:
     """Return all texts of a language."""
     texts: dict[str, str] = {}
-    for path in (FOLDER / language).glob("*.json"):
+    for path in (FOLDER / language).rglob("*.json"):
         texts |= json.loads(path.read_text(encoding="utf-8"))
     return texts
 

@@ -1,4 +1,4 @@
-"""Pages that people have open, and whatever goes wrong in them."""
+"""Open pages for simulated people, and collect the errors that happen in them."""
 
 from __future__ import annotations
 

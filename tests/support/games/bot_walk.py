@@ -14,14 +14,15 @@ from typing import Any
 if __name__ == "__main__":
     sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[3] / "src")]
 
-from support.games.random_games import random_move, random_table
 from tavolata.bots.arena import contestant
-from tavolata.bots.decision import Question, decide
+from tavolata.bots.decision import decide
 from tavolata.bots.levels import LEVELS, Level
+from tavolata.bots.questions import Question
 from tavolata.bots.search.interpreted import InterpretedSearch, SearchBudget
 from tavolata.core.events import Event, RoundBegan
 from tavolata.core.game import OVER, TABLE, Game
 from tavolata.games import GAMES
+from tavolata.testing.random_play import random_move, random_table
 
 MOVES = 40
 ASTRAY = 0.3  # how often somebody does what no bot has chosen

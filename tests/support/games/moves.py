@@ -32,9 +32,9 @@ def may(game: Game[Any, Any], s: Any, move: str) -> bool:
     return legal
 
 
-def hear_together(arbiter: Arbiter, claims: Sequence[SeatClaim]) -> list[Verdict]:
+def judge_together(arbiter: Arbiter, claims: Sequence[SeatClaim]) -> list[Verdict]:
     """Hear claims that came at the same moment, in the order that the game gives them."""
     game, table = arbiter.game, arbiter.table
     return [
-        arbiter.hear(c) for c in sorted(claims, key=lambda c: game.precedence(table, c.seat))
+        arbiter.judge(c) for c in sorted(claims, key=lambda c: game.precedence(table, c.seat))
     ]

@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from support.games.random_games import random_move, random_options
 from tavolata.core.arbiter import Arbiter, ClaimResult, SeatClaim
 from tavolata.core.game import OVER, OptionError
 from tavolata.core.replay import Replay, ReplayError, fingerprint, read
 from tavolata.games import GAMES, game_named
+from tavolata.testing.random_play import random_move, random_options
 
 EVERY_GAME = pytest.mark.parametrize("name", GAMES)
 
@@ -30,7 +30,7 @@ def played(name: str, seed: int, *, defaults: bool = True) -> tuple[Replay, tupl
     tables = [game.write_table(table)]
     while table.phase != OVER:
         move = random_move(game, table, rng, 0.02)
-        assert arbiter.hear(SeatClaim(*move, len(arbiter.moves))).result is ClaimResult.DONE
+        assert arbiter.judge(SeatClaim(*move, len(arbiter.moves))).result is ClaimResult.DONE
         tables.append(game.write_table(table))
     replay = Replay(game, seats, game.options_of(table), key, moves=arbiter.moves)
     replay.seal = fingerprint(game, table)

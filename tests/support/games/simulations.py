@@ -1,4 +1,4 @@
-"""Simulations by the command line: one that goes well, and one that cannot be."""
+"""Run ``tavolata simulate``: with a report, or expecting a refusal."""
 
 import json
 from typing import Any

@@ -7,16 +7,17 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, TypeVar
 
+from support.server.memory_store import Entries
 from tavolata import protocol
 from tavolata.bots.decision import KITS, decide
 from tavolata.bots.search.interpreted import InterpretedSearch
 from tavolata.server.hub.connection import Connection
-from tavolata.server.hub.effects import BotRequest
+from tavolata.server.hub.effects import BotRequest, Effects
 from tavolata.server.hub.hub import Hub
 from tavolata.server.hub.limits import Limits
 from tavolata.server.hub.live_table import LiveTable
 from tavolata.server.hub.services import Services
-from tavolata.server.records import DeleteTable, Entry, SaveGame, SaveMove, SaveTable, Stored
+from tavolata.server.records import Entry, Stored
 
 M = TypeVar("M", bound=protocol.FromServer)
 
@@ -76,7 +77,7 @@ class HubClient:
     def messages(self) -> list[Any]:
         """Return everything that came, decoded."""
         for _, data in self.frames[len(self._read) :]:
-            self._read.append(protocol.read_outgoing(data))
+            self._read.append(protocol.read_server_message(data))
         return self._read
 
     def forget(self) -> None:
@@ -119,7 +120,7 @@ class HubClient:
 
 
 class HubHarness:
-    """A hub in virtual time, with a store that is a list."""
+    """A hub in virtual time, with a store in memory."""
 
     def __init__(
         self, *, seed: int = 0, limits: Limits | None = None, bots: bool = True
@@ -130,7 +131,7 @@ class HubHarness:
         self.bots = bots
         self.claims = 0
         self.elsewhere = 0.0  # seconds of processor time, outside the event loop
-        self.entries: list[Entry] = []
+        self.store = Entries()
         self.bot_requests: list[BotRequest] = []
         self.people: dict[Connection, HubClient] = {}
 
@@ -146,16 +147,29 @@ class HubHarness:
         """Carry out the hub's effects: write, then send."""
         while self.services.effects:
             effects = self.hub.take()
-            self.entries += effects.writes
+            self.store.write(effects.writes)
             for to, data, at in effects.sends:
                 self.people[to].frames.append((max(at, self.now), data))
             for close in effects.closes:
                 self.people[close.connection].closed = close.reason
-            for code in effects.loads:
-                stored = self.stored(code)
-                self.hub.loaded(LiveTable.of_stored(self.services, stored, self.now), self.now)
+            self._reach_store(effects)
             for request in effects.bot_requests:
                 self._ask_bot(request)
+
+    def _reach_store(self, effects: Effects) -> None:
+        """Create and load tables."""
+        for record in effects.creates:
+            if self.store.create(record):
+                self.hub.admission.created(record.code, self.now)
+            else:
+                self.hub.admission.code_in_use(record.code)
+        for code in effects.loads:
+            stored = self.store.load(code)
+            if stored is None:
+                self.hub.admission.not_found(code, self.now)
+            else:
+                table = LiveTable.of_stored(self.services, stored, self.now)
+                self.hub.admission.loaded(table, self.now)
 
     def _ask_bot(self, asked: BotRequest) -> None:
         """Let a bot decide at once; a server does that outside its event loop."""
@@ -188,29 +202,20 @@ class HubHarness:
             assert self.now < end, "it never came to that"
             self.wait(0.1)
 
+    @property
+    def entries(self) -> list[Entry]:
+        """Return all that was written."""
+        return self.store.written
+
     def stored(self, code: str) -> Stored:
-        """Return a table as a store would, from what was written."""
-        assert DeleteTable(code) not in self.entries, "it is no more"
-        tables = [e.record for e in self.entries if isinstance(e, SaveTable)]
-        record = next(r for r in reversed(tables) if r.code == code)
-        games = [
-            (e.game, e.at) for e in self.entries if isinstance(e, SaveGame) and e.code == code
-        ]
-        game, begun = next((g for g in games if g[0].number == record.games), (None, 0))
-        moves = [
-            e.move
-            for e in self.entries
-            if isinstance(e, SaveMove) and e.code == code and e.game == record.games
-        ]
-        return Stored(record.copy(), game, moves, begun)
+        """Return a table as the store has it."""
+        stored = self.store.load(code)
+        assert stored is not None, "it is no more"
+        return stored
 
     def restart(self) -> None:
         """Begin again with nothing but what was written."""
         self.hub = Hub(self.services)
-        saved = {e.record.code for e in self.entries if isinstance(e, SaveTable)}
-        self.hub.known_codes = saved - {
-            e.code for e in self.entries if isinstance(e, DeleteTable)
-        }
         self.people = {}
 
     def table(self, code: str) -> LiveTable:

@@ -1,15 +1,18 @@
-"""The same random actions at a table in two worlds at once; see ``two_worlds``."""
+"""The same random actions at a table in both worlds of ``two_worlds``, frame by frame."""
 
 from __future__ import annotations
 
 from collections import Counter
 
+from msgspec import UNSET, UnsetType
+
 from support.games.invariants import DECIDE
 from support.hub.harness import HubHarness
 from support.hub.two_worlds import ROUND_TRIPS, TwoWorlds
 from tavolata import protocol
-from tavolata.bots.decision import Decision, Question
+from tavolata.bots.decision import Decision
 from tavolata.bots.levels import DEFAULT
+from tavolata.bots.questions import Question
 from tavolata.core.game import ROUND_OVER, SPECTATOR, TABLE
 from tavolata.games import GAMES
 from tavolata.games.solo import SOLO
@@ -115,17 +118,20 @@ class Lockstep(TwoWorlds):
         rng = self.rng
         seat = rng.choice(list(self.persons))
         kind = rng.randrange(5)
+        number = max(0, self.play(self.a).update_encoder.n - rng.randrange(6))
+        seen: int | UnsetType = rng.choice((UNSET, 0, number))
         if kind == 0:
-            number = max(0, self.play(self.a).update_encoder.n - rng.randrange(6))
-            self._send(rng.choice(self.eyes), protocol.Catch(number))
+            self._send(rng.choice(self.eyes), protocol.CatchUp(number))
         elif kind == 1:
             self._send(self.persons[seat], protocol.Say("well played"))
         elif kind == 2 and seat != self.role:
             self.in_both(lambda harness: list(harness.people.values())[self.persons[seat]].go())
-            self.persons[seat] = self._enter(protocol.Join(self.code, token=self.tokens[seat]))
+            self.persons[seat] = self._enter(
+                protocol.Join(self.code, token=self.tokens[seat], seen=seen)
+            )
         elif kind == 3 and len(self.eyes) < 3:
             token = self.tokens.get(self.role, "")
-            join = protocol.Join(self.code, token=token, watch=not token)
+            join = protocol.Join(self.code, token=token, watch=not token, seen=seen)
             self.eyes.append(self._enter(join))
         elif kind == 4:
             self.shuffle_again()

@@ -8,7 +8,7 @@ from typing import Any
 
 from tavolata import protocol
 from tavolata.protocol import (
-    Catch,
+    CatchUp,
     Chat,
     Claim,
     Create,
@@ -78,6 +78,7 @@ VALID: list[protocol.FromClient] = [
     Join("ABCDEF"),
     Join("ABCDEF", token="x" * 24),
     Join("ABCDEF", watch=True),
+    Join("ABCDEF", token="x" * 24, seen=3),
     List(),
     Ready("n"),
     Claim("c", 3, 5),
@@ -87,7 +88,7 @@ VALID: list[protocol.FromClient] = [
     Chat(False),
     Hint(),
     Wait(True),
-    Catch(0),
+    CatchUp(0),
 ]
 PIECES = [
     "\u202e",

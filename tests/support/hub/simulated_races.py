@@ -96,7 +96,7 @@ class SimulatedRace:
         """Set the table anew."""
         play, harness = self.running_game, self.harness
         harness.wait(60.0)
-        harness.entries.clear()
+        harness.store.forget_games()
         play.arbiter.table = self.start.copy()
         play.arbiter.moves.clear()
         play.arbiter._kept.clear()

@@ -1,4 +1,4 @@
-"""Two worlds in lockstep that one role at a table must not be able to tell apart.
+"""Noninterference: two tables that differ only in what a role may not know.
 
 World A is a table as it was dealt. World B is the same table with everything re-dealt that the
 role may not know. Both hear the same messages at the same times. As long as the role's view is
@@ -15,7 +15,6 @@ from typing import Any
 from unittest.mock import patch
 
 from support.games.invariants import permute_hidden
-from support.games.random_games import random_options
 from support.hub.frames import (
     Frame,
     kind_of,
@@ -29,7 +28,7 @@ from support.hub.frames import (
 )
 from support.hub.harness import HubClient, HubHarness
 from tavolata import protocol
-from tavolata.core import deals
+from tavolata.core import deal_commitment
 from tavolata.core.arbiter import Arbiter
 from tavolata.core.game import OVER, ROUND_OVER, SPECTATOR, TABLE, Game, OptionError
 from tavolata.games.ciao.notation import kinds_in_hand as ciao_hand
@@ -42,6 +41,7 @@ from tavolata.server.hub.game.running_game import RunningGame
 from tavolata.server.hub.game.updates import UpdateEncoder
 from tavolata.server.hub.limits import Limits
 from tavolata.server.records import SaveMove
+from tavolata.testing.random_play import random_options
 
 ROUND_TRIPS = (0.0, 0.008, 0.03, 0.1, 0.3, 0.5)
 UNLIMITED = Limits(frames_a_second=1e9, frames_at_once=1e9, lines_a_second=1e9)
@@ -124,10 +124,10 @@ class TwoWorlds:
         b = copy.deepcopy(self.a, memo)
         b_play, place = self.play(b), b.table(self.code).record
         secret = self.rng.randbytes(32).hex()
-        self.shown = {secret: deals.commitment(play.record.secret)}
+        self.shown = {secret: deal_commitment.commitment(play.record.secret)}
         b_play.record.secret = place.secret = secret
         b_play.record.nonces = [f"another of {seat}" for seat in range(play.record.seats)]
-        b_play.key = deals.key_of(secret, b_play.record.nonces)
+        b_play.key = deal_commitment.key_of(secret, b_play.record.nonces)
         self._keep(b_play.arbiter)
         self.seen["deals"] += 1
         return b
@@ -154,7 +154,7 @@ class TwoWorlds:
             play = self.play(harness)
             play.update_encoder = UpdateEncoder(self.game)
             play.begin(harness.now)
-            harness.hub._schedule(harness.table(self.code))
+            harness.hub.schedule(harness.table(self.code))
             harness.settle()
 
         self.in_both(begin)
@@ -163,13 +163,16 @@ class TwoWorlds:
 
     def commitment(self, secret: str) -> str:
         """Return the hash shown: the other secret is one that has the same."""
-        return self.shown.get(secret) or deals.commitment(secret)
+        return self.shown.get(secret) or deal_commitment.commitment(secret)
 
     def in_both(self, act: Callable[[HubHarness], None]) -> None:
         """Do something in both worlds and compare what the role was sent."""
         self.number += 1
         done = len(self.play(self.a).arbiter.moves)
-        with patch("tavolata.server.hub.live_table.commitment", self.commitment):
+        with (
+            patch("tavolata.server.hub.live_table.commitment", self.commitment),
+            patch("tavolata.server.hub.table_info.commitment", self.commitment),
+        ):
             for harness in (self.a, self.b):
                 harness.services.rng.seed(self.number)  # bots use up more or less of it
                 act(harness)
@@ -274,7 +277,7 @@ class TwoWorlds:
 
     def _forget(self, harness: HubHarness) -> None:
         """Keep no frame or entry that has been looked at."""
-        harness.entries.clear()
+        harness.store.forget_games()
         for person in harness.people.values():
             person.forget()
 

@@ -19,7 +19,7 @@ def claimed(line: ShapedLine) -> dict[str, protocol.Claim]:
     """Return every claim that a client has sent, by its id; sent again, it is the same."""
     claims: dict[str, protocol.Claim] = {}
     for link in line.links:
-        for message in texts(link.sent, protocol.read_incoming):
+        for message in texts(link.sent, protocol.read_client_message):
             if isinstance(message, protocol.Claim):
                 assert claims.setdefault(message.id, message) == message
     return claims
@@ -29,7 +29,7 @@ def answered(line: ShapedLine) -> dict[str, protocol.Answer]:
     """Return every answer that a client was given, by the claim's id; each is one answer."""
     answers: dict[str, protocol.Answer] = {}
     for link in line.links:
-        for message in texts(link.heard, protocol.read_outgoing):
+        for message in texts(link.heard, protocol.read_server_message):
             if isinstance(message, protocol.Answer):
                 first = answers.setdefault(message.id, message)
                 assert (first.answer, first.n) == (message.answer, message.n)

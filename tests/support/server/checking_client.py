@@ -67,7 +67,7 @@ class CheckingClient:
                 acting = asyncio.create_task(self.act(first))
                 try:
                     async for frame in self._ws:
-                        self.hear(protocol.read_outgoing(frame.data))
+                        self.hear(protocol.read_server_message(frame.data))
                 finally:
                     acting.cancel()
                     await asyncio.gather(acting, return_exceptions=True)

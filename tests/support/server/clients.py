@@ -39,7 +39,7 @@ class WebSocketClient:
 
     async def next(self) -> Any:
         """Return the next message."""
-        message = protocol.read_outgoing(await self.ws.receive_str(timeout=PATIENCE))
+        message = protocol.read_server_message(await self.ws.receive_str(timeout=PATIENCE))
         self.heard.append(message)
         if isinstance(message, Snapshot | protocol.Told):
             self.moves, self.n = message.moves, message.n

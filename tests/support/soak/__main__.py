@@ -22,7 +22,7 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 from support.soak import attacks  # noqa: E402  # the path comes first
 from support.soak.faults import FAULTS, NEED_DISKS, STEADY, Fault  # noqa: E402
 from support.soak.world import World  # noqa: E402
-from tavolata.load import soak as memory  # noqa: E402
+from tavolata.load_test import soak as memory  # noqa: E402
 
 SHORT = 5.0  # minutes below which everything happens once, and briefly
 SHARE = 0.4  # of the time for the faults with restarts

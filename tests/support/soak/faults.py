@@ -18,7 +18,7 @@ import aiohttp
 from support.soak.world import World
 from tavolata import protocol
 from tavolata.client import Client
-from tavolata.load.soak import children_of
+from tavolata.load_test.soak import children_of
 
 Fault = Callable[[World], Awaitable[None]]
 HOURS = 3 * 3600.0

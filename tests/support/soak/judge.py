@@ -11,10 +11,10 @@ from typing import Any
 
 from support.server.checking_client import CheckCounts
 from support.soak.players import Shown, SoakPlayer
-from tavolata.core.deals import key_of
+from tavolata.core.deal_commitment import key_of
 from tavolata.games import GAMES
 from tavolata.protocol import encode
-from tavolata.server.store.sqlite_store import Store
+from tavolata.server.store.sqlite_file import SqliteFile
 
 DAMAGED = "PRAGMA integrity_check"
 TWICE = (
@@ -47,7 +47,7 @@ def judge_games(store: Path, players: Iterable[SoakPlayer], figures: CheckCounts
     for player in players:
         for view in player.shown_views:
             shown.setdefault((view.code, view.game), []).append(view)
-    kept = Store(store)
+    kept = SqliteFile(store)
     try:
         for (code, number), views in shown.items():
             for told, game, table in positions(kept, code, number, figures):
@@ -60,7 +60,7 @@ def judge_games(store: Path, players: Iterable[SoakPlayer], figures: CheckCounts
 
 
 def positions(
-    kept: Store, code: str, number: int, figures: CheckCounts
+    kept: SqliteFile, code: str, number: int, figures: CheckCounts
 ) -> Iterator[tuple[int, Any, Any]]:
     """Yield the table after every move, with the number that was told by then."""
     record, moves = kept.game(code, number)

@@ -20,8 +20,8 @@ from support.server.real_server import RealServer
 from support.soak import attacks
 from support.soak.judge import judge_claims, judge_games, judge_log
 from support.soak.players import Company
-from tavolata.load.soak import SMALL_CACHE
-from tavolata.load.visitors import Crowd
+from tavolata.load_test.soak import SMALL_CACHE
+from tavolata.load_test.visitors import Crowd
 
 LIMITS = "tables_from_one_address=400 idle_seconds=10"  # this machine has 50 times as much
 DISK, TEMP = 96, 8  # MB of the store's disk, and of the temporary folder's

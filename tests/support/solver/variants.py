@@ -7,7 +7,6 @@ from typing import Any
 
 import numpy as np
 
-from support.games.random_games import random_steps
 from tavolata.cli import main
 from tavolata.games.ciao_ciao import CIAO_CIAO, phase
 from tavolata.games.ciao_ciao.state import State
@@ -18,6 +17,7 @@ from tavolata.solve.sweep import SweepBuffers, sweep
 from tavolata.solve.turns.odds import TurnWorkspace
 from tavolata.solve.turns.turn import Turn
 from tavolata.solve.variant import Variant
+from tavolata.testing.random_play import random_steps
 
 HOUSES = [
     Variant(seats, planks, placement, fall, end, tie)

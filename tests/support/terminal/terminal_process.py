@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import subprocess
 import sys
+from collections.abc import Mapping
 from threading import Thread
 from types import TracebackType
 from typing import Self
@@ -23,12 +24,13 @@ class TerminalProcess(Typist):
         answers: tuple[tuple[str, Answer], ...] = PLAY,
         before: str = "",  # Python to run first, to make long waits short
         inside: tuple[str, ...] = (),  # the command that runs it somewhere else
+        environment: Mapping[str, str] = ENVIRONMENT,
     ) -> None:
         super().__init__(*answers)
         first = f"{before}\nimport sys; from tavolata.cli import main; sys.exit(main())"
         self._process = subprocess.Popen(
             [*inside, sys.executable, "-W", "error", "-c", first, *command],
-            env=ENVIRONMENT,
+            env=environment,
             stdin=self.keys,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

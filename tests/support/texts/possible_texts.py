@@ -18,6 +18,7 @@ from tavolata.terminal.words import Words
 
 SOURCE = Path(tavolata.__file__).parent
 NAMES = ("You", "Ada", "Béla", "Chiara", "Dara", "Emil", "Farah", "Gijs", "Hanna", "Ilka")
+OF_CARDS = {"kind", "kinds", "count", "debt", "direction"}  # facts of events with cards
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 SAMPLES: dict[str, list[Any]] = {  # what a fact of this name may be
@@ -104,7 +105,7 @@ def events_of(game: Game[Any, Any]) -> list[Event]:
     """Return samples of every event that a game can tell."""
     kinds = [kind for kind in event_types() if game in game_of(kind.__module__)]
     if game.name == "ciao_ciao":  # it has no cards
-        kinds = [k for k in kinds if not {"kind", "kinds"} & set(k.__struct_fields__)]
+        kinds = [k for k in kinds if not OF_CARDS & set(k.__struct_fields__)]
     return [event for kind in kinds for event in samples(kind)]
 
 

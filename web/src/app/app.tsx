@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Symbols } from "../art/index.ts";
-import { GAMES, gameUi } from "../games/registry.ts";
+import { GAMES, gamesTold } from "../games/registry.ts";
 import { beginGuidedRound, HowToScreen } from "../help/lazy.tsx";
 import { JoinScreen, LobbyScreen } from "../lobby/index.ts";
 import { createTable, type Session } from "../net/session.ts";
@@ -160,13 +160,13 @@ function Screen() {
     case "replay":
       return <ReplayScreen code={at.code} game={at.game} />;
     case "how":
-      if (gameUi(at.game).help === undefined) return <Lobby />; // there is nothing to show
       return <HowToScreen game={at.game} onGuided={() => void guide(at.game, words)} />;
   }
 }
 
 export function App() {
   useTheme();
+  useStore(gamesTold); // texts that have come are shown at once
   const { words, failed, again } = useLanguage();
   if (words === null) return null; // index.html says so after a while
   return (

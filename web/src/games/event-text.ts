@@ -10,8 +10,8 @@ import type { GameText } from "./game.ts";
 
 type Told = Readonly<Record<string, unknown>>;
 
-const SUBJECTS = ["seat", "starter", "announcer", "turn", "asked"]; // whom a sentence is about,
-const OTHERS = ["other", "doubter"]; // and to whom it happens
+const SUBJECTS = ["seat", "starter", "turn"]; // whom a sentence is about,
+const OTHERS = ["other"]; // and to whom it happens
 
 /** Tell an event to the person at seat `me` (-1 looks on); one that is not known is "". */
 export function tellEvent(
@@ -22,13 +22,18 @@ export function tellEvent(
   event: GameEvent,
 ): string {
   const { e, ...facts } = event;
-  let key = `event.${e}`;
-  if (facts["out_of_turn"]) key += ".out_of_turn";
-  if ("why" in facts) key += `.${String(facts["why"])}`;
-  if ("true" in facts) key += facts["true"] ? ".true" : ".bluff";
-  if (facts["step"] === 0) key += ".third";
-  if (words.has(key)) return new EventText(words, game, names, me).tell(key, facts);
+  const plain = `${game.prefix ?? ""}event.${e}`;
+  for (const key of [plain + formOf(game, facts), plain]) {
+    if (words.has(key)) return new EventText(words, game, names, me).tell(key, facts);
+  }
   return game.untold?.(words, names, event) ?? "";
+}
+
+/** Return how the key of an event ends, by its facts. */
+function formOf(game: GameText, facts: Told): string {
+  const form = facts["out_of_turn"] ? ".out_of_turn" : "";
+  const why = "why" in facts ? `.${String(facts["why"])}` : "";
+  return form + why + (game.form?.(facts) ?? "");
 }
 
 /** Tell why a claim was refused; the rule to look up stays with `why`. */
@@ -39,8 +44,10 @@ export function tellReason(
   me: number,
   why: Why,
 ): string {
-  const key = `reason.${why.code}`;
-  if (!words.has(key)) return words.say("refused", { code: why.code });
+  const key = `${game.prefix ?? ""}reason.${why.code}`;
+  if (!words.has(key)) {
+    return game.unexplained?.(words, why.code) ?? words.say("refused", { code: why.code });
+  }
   return new EventText(words, game, names, me).tell(key, why.facts ?? {});
 }
 
@@ -50,12 +57,16 @@ class EventText {
   readonly #game: GameText;
   readonly #names: readonly string[];
   readonly #me: number;
+  readonly #subjects: readonly string[];
+  readonly #others: readonly string[];
 
   constructor(words: Words, game: GameText, names: readonly string[], me: number) {
     this.#words = words;
     this.#game = game;
     this.#names = names;
     this.#me = me;
+    this.#subjects = [...SUBJECTS, ...(game.subjects ?? [])];
+    this.#others = [...OTHERS, ...(game.others ?? [])];
   }
 
   /** Tell facts, in the form for what happens to the person themselves if it does. */
@@ -70,8 +81,8 @@ class EventText {
   #person(facts: Told): string {
     const seats = this.#seats(facts["seats"]);
     const alone = seats.length === 1 && seats[0] === this.#me;
-    if (alone || SUBJECTS.some((name) => facts[name] === this.#me)) return ".you";
-    return OTHERS.some((name) => facts[name] === this.#me) ? ".to_you" : "";
+    if (alone || this.#subjects.some((name) => facts[name] === this.#me)) return ".you";
+    return this.#others.some((name) => facts[name] === this.#me) ? ".to_you" : "";
   }
 
   /** Return seats that are given in a row, or as one bit each. */
@@ -83,7 +94,9 @@ class EventText {
 
   /** Return one fact in words; its name tells what it is. */
   #fact(name: string, value: unknown): string | number {
-    if (SUBJECTS.includes(name) || OTHERS.includes(name)) return this.#name(value as number);
+    if (this.#subjects.includes(name) || this.#others.includes(name)) {
+      return this.#name(value as number);
+    }
     if (name === "seats" && (Array.isArray(value) || this.#game.seatsAsBits)) {
       return this.#words.list(this.#seats(value).map((seat) => this.#item(seat)));
     }

@@ -39,6 +39,8 @@ export interface LobbyParts {
   readonly askedFirst?: string; // the house rule in the short list
   readonly windows: boolean; // whether there are windows that a clock may stretch
   readonly courtesy: boolean; // whether robots leave time for a throw-in
+  /** Tell whether the house rules allow for more than one round; if absent, any do. */
+  hasMatch?(optionValue: (name: string) => string): boolean;
 }
 
 // Words
@@ -46,12 +48,19 @@ export interface LobbyParts {
 /** How a game's facts are put in words. */
 export interface GameText {
   readonly name: string;
+  readonly prefix?: string; // of the keys of its events, reasons and hints
+  /** Return how the key of an event ends, beyond what the events of all games have. */
+  form?(facts: Readonly<Record<string, unknown>>): string;
+  readonly subjects?: readonly string[]; // further facts that are the seat a sentence is about,
+  readonly others?: readonly string[]; // and the seat to which it happens
   cardName?(words: Words, kind: number): string;
   /** Return a fact of an event or a reason, or undefined where it is told as it is. */
   fact?(words: Words, name: string, value: unknown): string | number | undefined;
   readonly seatsAsBits?: boolean; // whether reasons give a row of seats as one bit each
   /** Tell an event that the catalogue has no text for. */
   untold?(words: Words, names: readonly string[], event: GameEvent): string;
+  /** Tell a reason that the catalogue has no text for. */
+  unexplained?(words: Words, code: string): string;
 }
 
 /** Which events are put in words, and which are heard. */

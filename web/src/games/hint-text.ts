@@ -24,7 +24,7 @@ export function tellAdvice(
 }
 
 /** Say why, and how well it went. */
-export function tellReasons(words: Words, { why, percent }: Advice): string {
-  const reason = words.say(`hint.why.${why}`);
-  return percent < 0 ? reason : `${reason} ${words.say("hint.odds", { percent })}`;
+export function tellReasons(words: Words, { why, percent }: Advice, prefix = ""): string {
+  const reason = words.sayIfAny(`${prefix}hint.why.${why}`);
+  return percent < 0 ? reason : `${reason} ${words.say("hint.odds", { percent })}`.trim();
 }

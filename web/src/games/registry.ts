@@ -3,8 +3,10 @@
 import { CIAO } from "./ciao/index.tsx";
 import { CIAO_CIAO } from "./ciao_ciao/index.tsx";
 import type { GameUi } from "./game.ts";
-import { genericGame } from "./generic/index.tsx";
+import { gamesTold, genericGame } from "./generic/index.tsx";
 import { SOLO } from "./solo/index.tsx";
+
+export { gamesTold };
 
 /** In the order in which how to play lists them. */
 export const GAMES: readonly GameUi[] = [SOLO, CIAO, CIAO_CIAO];

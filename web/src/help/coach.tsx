@@ -1,4 +1,4 @@
-/** The coach of a guided first round: one tip at a time; robots wait while it is open. */
+/** The coach of a guided first round: one tip at a time; bots wait while it is open. */
 
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";

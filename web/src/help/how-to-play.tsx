@@ -35,12 +35,14 @@ export function HowToScreen({ game, onGuided }: ScreenProps) {
       <Band animals={gameUi(game).band} height={20} />
       <main class="how">
         <h1 class="slab">{title(words, game)}</h1>
-        <div class="guided">
-          <button class="btn primary" onClick={onGuided}>
-            {words.say("how.guided")}
-          </button>
-          <p>{words.say("how.guided.why")}</p>
-        </div>
+        {gameUi(game).help !== undefined && (
+          <div class="guided">
+            <button class="btn primary" onClick={onGuided}>
+              {words.say("how.guided")}
+            </button>
+            <p>{words.say("how.guided.why")}</p>
+          </div>
+        )}
         <HowTo game={game} table={null} key={game} />
         <AllRules game={game} />
       </main>
@@ -56,7 +58,7 @@ function GameTabs({ game }: { game: string }) {
   }
   return (
     <nav class="how-games" aria-label={words.say("how.games")}>
-      {EXPLAINED.map((other) => (
+      {[...new Set([...EXPLAINED, game])].map((other) => (
         <a
           href={`/how/${other}`}
           aria-current={other === game ? "page" : undefined}
@@ -109,6 +111,14 @@ interface HowToProps {
 }
 
 function HowTo({ game, table }: HowToProps) {
+  const words = useWords();
   const { help } = gameUi(game);
-  return help === undefined ? null : <help.HowTo table={table} />;
+  if (help !== undefined) return <help.HowTo table={table} />;
+  const about = words.sayIfAny(`lobby.about.${game}`);
+  return (
+    <div class="unexplained">
+      {about !== "" && <p>{about}</p>}
+      <p>{words.say("how.unexplained")}</p>
+    </div>
+  );
 }

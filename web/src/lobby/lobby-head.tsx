@@ -3,7 +3,6 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Icon } from "../art/index.ts";
-import { gameUi } from "../games/registry.ts";
 import { go } from "../platform/route.ts";
 import { changeSettings, settings } from "../platform/settings.ts";
 import { useStore } from "../platform/store.ts";
@@ -17,12 +16,10 @@ export function LobbyHead({ game }: { game: string }): JSX.Element {
     <header class="lobby-head">
       <p class="mark slab">tavolata</p>
       <nav class="lobby-nav">
-        {gameUi(game).help && (
-          <button type="button" class="pill lined" onClick={() => go({ screen: "how", game })}>
-            <Icon name="help" size={22} />
-            <span class="pill-words">{words.say("lobby.how")}</span>
-          </button>
-        )}
+        <button type="button" class="pill lined" onClick={() => go({ screen: "how", game })}>
+          <Icon name="help" size={22} />
+          <span class="pill-words">{words.say("lobby.how")}</span>
+        </button>
         <LanguagePill />
         <SettingsPill />
       </nav>

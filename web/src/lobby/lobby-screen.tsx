@@ -78,7 +78,7 @@ function SetupPanel({ games, game, draft, onSeated, onGuide }: SetupPanelProps):
   const person = (
     <div class="lobby-person">
       <NameField />
-      <JoinButton games={games} />
+      <JoinButton />
     </div>
   );
   return (

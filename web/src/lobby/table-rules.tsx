@@ -3,10 +3,11 @@
 import type { JSX } from "preact";
 import { gameUi } from "../games/registry.ts";
 import { gameTitle } from "../games/title.ts";
+import { knownGame } from "../net/game-info.ts";
 import type { Table } from "../net/messages.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { useWords } from "../words/context.ts";
-import { editionLabel, sayOption } from "../words/option-text.ts";
+import { editionLabel, hasEditionName, sayOption } from "../words/option-text.ts";
 
 export interface TableRulesProps {
   table: Table;
@@ -16,8 +17,11 @@ export interface TableRulesProps {
 export function TableRulesDialog({ table, onClose }: TableRulesProps): JSX.Element {
   const words = useWords();
   const { game, edition } = table;
+  const editions = Object.keys(knownGame(game)?.editions ?? {}).length;
   const lines = [
-    [words.say("rules.edition"), editionLabel(words, game, edition)],
+    ...(hasEditionName(words, game, edition, editions)
+      ? [[words.say("rules.edition"), editionLabel(words, game, edition)]]
+      : []),
     ...Object.entries(table.options).map(([name, value]) => sayOption(words, game, name, value)),
     [words.say("rules.clock"), words.say(`rules.clock.${table.clock}`)],
     ...(gameUi(game).lobby.windows

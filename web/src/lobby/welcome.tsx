@@ -37,7 +37,7 @@ export function Welcome({ game, onGuide }: WelcomeProps): JSX.Element {
   return (
     <aside class="panel welcome">
       <Animal name="owl" size={36} />
-      <p>{words.say("lobby.new_to", { game: game.title })}</p>
+      <p>{words.say("lobby.new_to", { game: gameTitle(words, game.name) })}</p>
       <button type="button" class="btn" onClick={onGuide}>
         {words.say("lobby.guide")}
       </button>
@@ -56,7 +56,7 @@ export function LobbyFoot({ game, onGuide }: LobbyFootProps): JSX.Element {
     <footer class="lobby-foot">
       {onGuide && (
         <p>
-          {words.say("lobby.new_to", { game: game.title })}{" "}
+          {words.say("lobby.new_to", { game: gameTitle(words, game.name) })}{" "}
           <button type="button" class="btn" onClick={onGuide}>
             {words.say("lobby.guide")}
           </button>

@@ -1,10 +1,10 @@
 /** A WebSocket that reconnects by itself, with timeouts for a connection that no longer answers. */
 
-import type { Incoming, Outgoing } from "./messages.ts";
+import type { ClientMessage, ServerMessage } from "./messages.ts";
 
 export interface Listener {
   opened(): void;
-  heard(message: Outgoing): void;
+  heard(message: ServerMessage): void;
   lost(retryAt: number): void;
 }
 
@@ -51,14 +51,14 @@ export class Connection {
       this.#listener.opened();
     };
     socket.onmessage = (frame: MessageEvent<string>) => {
-      if (this.#socket === socket) this.#hear(JSON.parse(frame.data) as Outgoing);
+      if (this.#socket === socket) this.#hear(JSON.parse(frame.data) as ServerMessage);
     };
     socket.onclose = () => {
       if (this.#socket === socket && !this.#ended) this.#wait();
     };
   }
 
-  #hear(message: Outgoing): void {
+  #hear(message: ServerMessage): void {
     [this.#heardAt, this.#askedAt] = [Date.now(), 0];
     if (message.t === "bye" && message.retry != null) this.#rest = message.retry * 1000;
     this.#listener.heard(message);
@@ -100,7 +100,7 @@ export class Connection {
   };
 
   /** Send a message; false if there is no line now. */
-  send(message: Incoming): boolean {
+  send(message: ClientMessage): boolean {
     if (!this.#isOpen) return false;
     this.#socket?.send(JSON.stringify(message));
     this.#askedAt ||= Date.now();

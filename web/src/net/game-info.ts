@@ -1,10 +1,23 @@
 /** What the server says of its games: seats, editions and house rules. */
 
-export interface Option {
+interface OptionInfo {
   name: string;
   default: string;
-  possible: string; // for people, and in one of three forms
   rules: readonly string[];
+}
+
+/** A house rule, with what may be given. */
+export type Option = OptionInfo &
+  (
+    | { kind: "choice"; values: readonly string[] }
+    | { kind: "number"; lowest: number; highest: number }
+    | { kind: "text"; values: readonly string[] } // some that have a name, or anything else
+  );
+
+/** Fields of the view that any table can show as numbers. */
+export interface PublicFields {
+  table: readonly string[]; // numbers, and lists of them
+  seats: readonly string[]; // lists with a number for each seat
 }
 
 export interface GameInfo {
@@ -14,7 +27,9 @@ export interface GameInfo {
   editions: Readonly<Record<string, Readonly<Record<string, string>>>>;
   single: Readonly<Record<string, string>>; // the options that make it a single round
   options: readonly Option[];
-  actions?: readonly string[]; // in notation, by number
+  actions: readonly string[]; // in notation, by number
+  numbers: PublicFields;
+  has_rules: boolean; // as a page of their own
 }
 
 let asked: Promise<readonly GameInfo[]> | null = null;
@@ -41,4 +56,9 @@ export function askGames(): Promise<readonly GameInfo[]> {
 /** Return what the server has said of a game, if it was asked already. */
 export function knownGame(name: string): GameInfo | undefined {
   return known.find((game) => game.name === name);
+}
+
+/** Tell whether a game's rules can be read, as far as the server was asked. */
+export function hasRules(name: string): boolean {
+  return known.length === 0 || (knownGame(name)?.has_rules ?? false);
 }

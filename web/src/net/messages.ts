@@ -1,5 +1,7 @@
 /** All messages. Made by `make generate`: change the Python instead. */
 
+export const CLOCKS = ["off", "relaxed", "brisk"] as const;
+
 export type Clock = "off" | "relaxed" | "brisk";
 export type Windows = 0 | 1 | 2 | 4;
 export type Stage = "waiting" | "playing" | "between" | "over";
@@ -55,6 +57,7 @@ export interface Join {
   token?: string;
   seat?: number | null;
   watch?: boolean;
+  seen?: number;
 }
 export interface List {
   t: "list";
@@ -100,12 +103,12 @@ export interface Delete {
 export interface Hint {
   t: "hint";
 }
-export interface Catch {
+export interface CatchUp {
   t: "catch-up";
   n: number;
 }
 
-export type Incoming =
+export type ClientMessage =
   | Create
   | Join
   | List
@@ -119,7 +122,7 @@ export type Incoming =
   | Wait
   | Delete
   | Hint
-  | Catch;
+  | CatchUp;
 
 export interface Table {
   t: "table";
@@ -214,7 +217,7 @@ export interface Bye {
   retry?: number | null;
 }
 
-export type Outgoing =
+export type ServerMessage =
   | Table
   | Seated
   | Snapshot

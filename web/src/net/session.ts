@@ -2,7 +2,7 @@
 
 import { Store } from "../platform/store.ts";
 import { Connection } from "./connection.ts";
-import type { Answer, Claim, Create, Incoming, Outgoing, Snapshot, Why } from "./messages.ts";
+import type { Answer, Claim, ClientMessage, Create, ServerMessage, Why } from "./messages.ts";
 import { forgetSeat, readToken, rememberDeal, rememberSeat, writeToken } from "./seat-storage.ts";
 import { EMPTY_TABLE, fold, isConsecutive, refuse, type TableState } from "./table-state.ts";
 
@@ -37,7 +37,6 @@ export class Session {
   #claims = new Map<string, Claim>();
   #count = 0;
   #catching = false; // the whole is asked for: what is told meanwhile is part of it
-  #since = 0; // what was known before the line was lost; -1 when nothing was missed
   #returning = false; // what was not answered is to be claimed again
 
   constructor(opening: Opening) {
@@ -58,7 +57,7 @@ export class Session {
 
   // Asking
 
-  send(message: Incoming): void {
+  send(message: ClientMessage): void {
     this.#connection.send(message);
   }
 
@@ -109,11 +108,10 @@ export class Session {
 
   #opened(): void {
     const { code, token, seat, table, n } = this.state.value;
-    this.#since = n;
     this.#catching = false;
     if (token !== "" || table !== null) {
       this.#returning = true;
-      this.send({ t: "join", table: code, token, watch: seat < 0 && token === "" });
+      this.send({ t: "join", table: code, token, watch: seat < 0 && token === "", seen: n });
     } else if ("table" in this.#opening) {
       this.#arrive(this.#opening);
     } else {
@@ -125,11 +123,11 @@ export class Session {
   #arrive(request: { table: string } & JoinRequest): void {
     const known = readToken(request.table);
     if (known !== "" && !request.watch)
-      this.send({ t: "join", table: request.table, token: known });
-    else this.send({ t: "join", ...request });
+      this.send({ t: "join", table: request.table, token: known, seen: 0 });
+    else this.send({ t: "join", ...request, seen: 0 });
   }
 
-  #heard(message: Outgoing): void {
+  #heard(message: ServerMessage): void {
     if (message.t === "told" && (this.#catching || !isConsecutive(this.state.value, message))) {
       this.#catchUp();
       return;
@@ -152,7 +150,7 @@ export class Session {
     const known = fold(before, message, Date.now());
     if (message.t === "table" || message.t === "seated") this.#rememberSeat(known);
     this.state.set({ ...before, ...known, waiting: this.#claims });
-    if (message.t === "snapshot") this.#resume(message);
+    if (message.t === "snapshot") this.#claimAgain();
     if (known.gone?.code === "table-deleted") this.#tableDeleted();
   }
 
@@ -177,7 +175,8 @@ export class Session {
       return;
     }
     this.state.patch({ token: "", seat: -1, moves: new Set() });
-    this.send({ t: "join", table: this.state.value.code, watch: true });
+    const { code, n } = this.state.value;
+    this.send({ t: "join", table: code, watch: true, seen: n });
   }
 
   #answered(answer: Answer): void {
@@ -199,14 +198,8 @@ export class Session {
     this.send({ t: "catch-up", n: this.state.value.n });
   }
 
-  /** Hear what was missed, and ask again what was not answered. */
-  #resume({ n, events }: Snapshot): void {
-    const missed = events.length === 0 && this.#since >= 0 && n > this.#since;
-    if (missed) {
-      this.#catching = true;
-      this.send({ t: "catch-up", n: this.#since });
-    }
-    this.#since = -1;
+  /** Ask again what was not answered before the connection was lost. */
+  #claimAgain(): void {
     if (!this.#returning) return;
     this.#returning = false;
     for (const claim of this.#claims.values()) this.send(claim);

@@ -3,9 +3,9 @@
 import type {
   Advice,
   GameEvent,
-  Outgoing,
   Revealed,
   Said,
+  ServerMessage,
   Table,
   Ticking,
   View,
@@ -110,12 +110,12 @@ function ending(clock: Ticking | null, before: Countdown | null, now: number): C
 }
 
 /** Tell whether something told follows on what is known; if not, the whole is to be asked for. */
-export function isConsecutive(known: TableState, message: Outgoing): boolean {
+export function isConsecutive(known: TableState, message: ServerMessage): boolean {
   return message.t !== "told" || (known.view !== null && message.after === known.n);
 }
 
 /** Return what is known after a message. */
-export function fold(known: TableState, message: Outgoing, now: number): TableState {
+export function fold(known: TableState, message: ServerMessage, now: number): TableState {
   switch (message.t) {
     case "table": {
       const another = known.table !== null && known.table.games !== message.games;

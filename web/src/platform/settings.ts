@@ -1,11 +1,9 @@
 /** The settings stored on this device. */
 
 import { LANGUAGES, type Language } from "../words/languages.ts";
+import { DEFAULT_LEVEL, LEVELS, type Level } from "./levels.ts";
 import { deviceStorage } from "./storage.ts";
 import { Store } from "./store.ts";
-
-export const LEVELS = ["easy", "normal", "hard", "master"] as const; // of robots
-export type Level = (typeof LEVELS)[number];
 
 export interface Settings {
   language: Language;
@@ -56,7 +54,7 @@ export function readSettings(stored: string, languages: readonly string[]): Sett
     name: "",
     game: "", // the first that the server has
     edition: "",
-    level: "normal",
+    level: DEFAULT_LEVEL,
     plates: {},
     played: [],
     met: [],

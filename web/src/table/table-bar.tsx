@@ -13,7 +13,7 @@ export interface TableBarProps {
   advisor: Advisor | null;
   menu: () => void;
   scores: () => void;
-  help: (() => void) | null; // null where there is none to show
+  help: () => void;
 }
 
 export function TableBar(props: TableBarProps) {
@@ -39,11 +39,9 @@ export function TableBar(props: TableBarProps) {
       <button class="pill lined" onClick={scores} aria-label={words.say("table.scores")}>
         <Icon name="scores" size={20} /> <span>{words.say("table.scores")}</span>
       </button>
-      {help && (
-        <button class="pill lined" onClick={help} aria-label={words.say("table.help")}>
-          <Icon name="help" size={20} /> <span>{words.say("table.help")}</span>
-        </button>
-      )}
+      <button class="pill lined" onClick={help} aria-label={words.say("table.help")}>
+        <Icon name="help" size={20} /> <span>{words.say("table.help")}</span>
+      </button>
     </header>
   );
 }

@@ -81,7 +81,7 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
         advisor={advisor}
         menu={() => show("menu")}
         scores={() => show("scores")}
-        help={gameUi(table.game).help ? () => show("help") : null}
+        help={() => show("help")}
       />
       <ConnectionBanner session={session} />
       {waiting ? (

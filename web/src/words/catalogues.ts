@@ -1,5 +1,6 @@
 /** Fetching catalogues: each part of a language once. */
 
+import { gameKeys } from "./game-keys.ts";
 import type { Language } from "./languages.ts";
 import { type Texts, Words } from "./words.ts";
 
@@ -7,6 +8,7 @@ type Part = "main" | "how" | "score" | "hint"; // the later ones are long, and n
 declare const CATALOGUES: Readonly<Partial<Record<Language, Record<Part, string>>>>; // build.mjs
 
 const needed = new Set<Part>(["main"]);
+const games = new Set<string>(); // whose texts come from the server
 const languages = new Map<Language, Texts>();
 const fetched = new Map<string, Promise<void>>(); // by path
 
@@ -22,18 +24,33 @@ export async function loadCatalogue(part: Part): Promise<void> {
   await Promise.all([...languages.keys()].map(gather));
 }
 
+/** Fetch the texts of a game that the page does not know, and from now on in every other language. */
+export async function loadGameTexts(game: string): Promise<void> {
+  games.add(game);
+  await Promise.all([...languages.keys()].map(gather));
+}
+
 async function gather(language: Language): Promise<Texts> {
   const texts = languages.get(language) ?? {};
   languages.set(language, texts);
   const paths = [...needed].map((part) => CATALOGUES[language]?.[part] ?? "");
-  await Promise.all(paths.map((path) => fetchInto(texts, path)));
+  const own = [...games].map((game) =>
+    fetchInto(texts, `/api/games/${game}/texts/${language}`, (more) => gameKeys(game, more)).catch(
+      () => undefined, // then its moves and events are told by their names
+    ),
+  );
+  await Promise.all([...paths.map((path) => fetchInto(texts, path)), ...own]);
   return texts;
 }
 
-function fetchInto(texts: Texts, path: string): Promise<void> {
+function fetchInto(
+  texts: Texts,
+  path: string,
+  renamed: (more: Texts) => Texts = (more) => more,
+): Promise<void> {
   const known = fetched.get(path);
   if (known !== undefined) return known;
-  const asked = fetchTexts(path).then((more) => void Object.assign(texts, more));
+  const asked = fetchTexts(path).then((more) => void Object.assign(texts, renamed(more)));
   fetched.set(path, asked);
   asked.catch(() => fetched.delete(path)); // so that another try is possible
   return asked;

@@ -1,21 +1,11 @@
 /** The supported languages, and the addresses of the rules in each. */
 
-export const LANGUAGES = ["en", "de", "fr", "nl", "it", "hu", "fa"] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { type Language, RIGHT_TO_LEFT } from "./language-list.ts";
 
-/** Every language by the name its own people give it. */
-export const OWN_NAMES: Readonly<Record<Language, string>> = {
-  en: "English",
-  de: "Deutsch",
-  fr: "Français",
-  nl: "Nederlands",
-  it: "Italiano",
-  hu: "Magyar",
-  fa: "فارسی",
-};
+export { LANGUAGES, type Language, OWN_NAMES } from "./language-list.ts";
 
 export function directionOf(language: Language): "ltr" | "rtl" {
-  return language === "fa" ? "rtl" : "ltr";
+  return RIGHT_TO_LEFT.includes(language) ? "rtl" : "ltr";
 }
 
 /** Return where a game's rules, or one of them, can be read. */

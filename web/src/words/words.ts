@@ -68,7 +68,7 @@ export class Words {
 
   /** Return a text that begins as a sentence does; style cannot, without unjoining Persian. */
   capital(text: string): string {
-    return text.charAt(0).toUpperCase() + text.slice(1);
+    return text.replace(/^[\u2066-\u2068]*./u, (start) => start.toUpperCase());
   }
 
   number(n: number): string {

@@ -1,11 +1,11 @@
-"""Ciao! as one seat imagines it: a table that could be the one it sits at."""
+"""Determinization for Ciao!: a random full state that is consistent with a seat's view."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tavolata.bots.belief import Belief
-from tavolata.bots.determinize import copy_public, dealer, new_chance
+from tavolata.bots.determinize import copy_public, dealer
 from tavolata.compiled.dice import Dice, roll
 from tavolata.core.rule import rule
 from tavolata.games.ciao import cards
@@ -60,19 +60,13 @@ def kind_of(s: State, card: int) -> int:
     return s.kinds[card]
 
 
-deal = dealer(kind_of)
+deal_hands = dealer(kind_of, put)
 
 
 @rule
 def determinize(s: State, b: Belief, pool: Any, dealt: Any, dice: Dice) -> None:
     """Deal all that is hidden at a known table, and shuffle the stock."""
-    new_chance(s, dice)
-    deal(s, b, pool, dealt, dice)
-    for slot in range(b.count):
-        put(s, b.owner[slot], dealt[slot])
-    if b.drawn >= 0:
-        s.drawn = kind_of(s, dealt[b.drawn])
-    s.pile_size = b.unseen - b.count
+    deal_hands(s, b, pool, dealt, dice)
     for place in range(s.pile_size):
         other = roll(dice, place + 1)
         s.pile[place] = s.pile[other]

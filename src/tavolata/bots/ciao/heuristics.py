@@ -1,4 +1,4 @@
-"""Rules of thumb for Ciao!, also what everybody is thought to play in an imagined table.
+"""Heuristics for Ciao!; the search also uses them as its rollout policy.
 
 Like a person, they look at one's own cards and at what lies on the table, nothing else.
 """
@@ -8,13 +8,14 @@ from __future__ import annotations
 from tavolata.compiled.dice import Dice, roll
 from tavolata.compiled.policy import WAIT
 from tavolata.core.bits import size
+from tavolata.core.card_games import next_seat
 from tavolata.core.game import Out
 from tavolata.core.rule import rule, seldom
 from tavolata.games.ciao import actions, cards, phase
 from tavolata.games.ciao.actions import SEATS
 from tavolata.games.ciao.rules import is_wrong
 from tavolata.games.ciao.state import State
-from tavolata.games.ciao.stock import hand_size, holds, is_empty, next_seat
+from tavolata.games.ciao.stock import hand_size, holds, is_empty
 from tavolata.games.ciao.strength import can_lay
 
 JOKER_COST = 40  # a card that always fits is worth keeping

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tavolata.bots.ciao.heuristics import NEARLY_OUT
+from tavolata.core.card_games import next_seat
 from tavolata.games.ciao import actions, cards, phase
 from tavolata.games.ciao.actions import SEATS
 from tavolata.games.ciao.state import State
-from tavolata.games.ciao.stock import hand_size, is_empty, next_seat
+from tavolata.games.ciao.stock import hand_size, is_empty
 from tavolata.games.ciao.strength import can_lay
 
 _SIMPLE = {

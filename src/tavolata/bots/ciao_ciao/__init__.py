@@ -1,6 +1,6 @@
 """Opponents for Ciao Ciao…."""
 
-from tavolata.bots.ciao_ciao.determinize import belief_of, determinize, evaluate, known_table
+from tavolata.bots.ciao_ciao.determinize import belief_of, determinize, known_table
 from tavolata.bots.ciao_ciao.heuristics import choose
 from tavolata.bots.ciao_ciao.reasons import reason
 from tavolata.bots.ciao_ciao.solved import perfect
@@ -13,7 +13,6 @@ KIT = BotKit(
     known_table=known_table,
     belief=belief_of,
     determinize=determinize,
-    evaluate=evaluate,
     reason=reason,
     perfect=perfect,
 )

@@ -1,4 +1,4 @@
-"""Ciao Ciao… as one seat imagines it: only the die in another's cup is hidden."""
+"""Determinization for Ciao Ciao…: only the die in another seat's cup is hidden."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Any
 from tavolata.bots.belief import Belief
 from tavolata.bots.determinize import copy_public, new_chance
 from tavolata.compiled.dice import Dice, roll
-from tavolata.core.bits import has, size
 from tavolata.core.events import Event
 from tavolata.core.rule import rule
 from tavolata.games.ciao_ciao import phase
@@ -45,11 +44,3 @@ def determinize(s: State, b: Belief, pool: Any, dealt: Any, dice: Dice) -> None:
     new_chance(s, dice)
     if b.unseen > 0:
         s.die = b.pool[roll(dice, b.unseen)]
-
-
-@rule
-def evaluate(s: State, seat: int) -> float:
-    """Return 1 for a win alone; a game without a winner is as good to all."""
-    if s.winners == 0:
-        return 1.0 / s.seats
-    return 1.0 / size(s.winners) if has(s.winners, seat) else 0.0

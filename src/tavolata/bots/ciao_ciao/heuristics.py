@@ -1,4 +1,4 @@
-"""Rules of thumb for Ciao Ciao…, also what everybody is thought to play when one searches."""
+"""Heuristics for Ciao Ciao…; the search also uses them as its rollout policy."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ _searches: dict[str, InterpretedSearch] = {}
 
 def search_for(game: str, level: str) -> InterpretedSearch:
     """Return the compiled search if it is ready, else the interpreted one; never wait."""
-    if LEVELS[level].budget is None:
+    if LEVELS[level].budget is None or not KITS[game].searches:
         return InterpretedSearch(KITS[game])
     if game not in _searches:
         _searches[game] = InterpretedSearch(KITS[game])

@@ -10,12 +10,12 @@ import numpy as np
 from numba import njit
 from numba.np import arrayobj
 
-from tavolata.bots.belief import CARDS, Belief
 from tavolata.bots.kit import BotKit
 from tavolata.bots.search.interpreted import InterpretedSearch
 from tavolata.bots.search.tree import NONE, PATH, ROOT, Determinize, Node, make_search
 from tavolata.compiled import compiler
 from tavolata.compiled.dice import Dice
+from tavolata.core.record import Record
 from tavolata.core.rule import rule
 
 
@@ -29,7 +29,7 @@ def copy_row(to: Any, row: Any) -> None:
 def compile_search(kit: BotKit, determinize: Determinize) -> Callable[..., int]:
     """Compile the search for a game; takes half a minute."""
     search = make_search(kit.game, kit.heuristic, determinize, kit.evaluate, copy_row)
-    compiler.teach()
+    compiler.register_rules()
 
     @njit(nogil=True, error_model="numpy")
     def think(
@@ -43,15 +43,15 @@ def compile_search(kit: BotKit, determinize: Determinize) -> Callable[..., int]:
 
     compiled: Callable[..., int] = think
     tree = np.zeros(1, Node.dtype)
-    with compiler.counting_from_zero(arrayobj):
-        buffers = _buffers(kit, kit.game.new(), Belief(), Dice())
+    with compiler.without_index_wraparound(arrayobj):
+        buffers = _buffers(kit, kit.game.new(), kit.new_belief(), Dice())
         compiled(*buffers[:3], tree, *buffers[3:], 1, 0, 0, 0, 1)
     return compiled
 
 
-def _buffers(kit: BotKit, known: Any, belief: Belief, dice: Dice) -> tuple[Any, ...]:
+def _buffers(kit: BotKit, known: Any, belief: Record, dice: Dice) -> tuple[Any, ...]:
     game = kit.game
-    cards = np.zeros(CARDS, np.int64)
+    cards = np.zeros(kit.pool_size, np.int64)
     return (
         known.row(),
         belief.row(),
@@ -81,5 +81,5 @@ class CompiledSearch(InterpretedSearch):
         tree[ROOT]["first"] = NONE
         return tree.view(np.recarray)
 
-    def _buffers(self, known: Any, belief: Belief, dice: Dice) -> tuple[Any, ...]:
+    def _buffers(self, known: Any, belief: Record, dice: Dice) -> tuple[Any, ...]:
         return _buffers(self.kit, known, belief, dice)

@@ -9,7 +9,6 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
-from tavolata.bots.belief import CARDS, Belief
 from tavolata.bots.kit import BotKit
 from tavolata.bots.search.tree import (
     NONE,
@@ -21,6 +20,7 @@ from tavolata.bots.search.tree import (
     make_search,
 )
 from tavolata.compiled.dice import Dice
+from tavolata.core.record import Record
 from tavolata.core.rule import rule
 
 
@@ -48,7 +48,7 @@ def roll_dice(rng: Random) -> Dice:
 
 
 @rule
-def determinize_nothing(s: Any, b: Belief, pool: Any, dealt: Any, dice: Dice) -> None:
+def determinize_nothing(s: Any, b: Record, pool: Any, dealt: Any, dice: Dice) -> None:
     """Leave a table as it is: for measuring, where everything is known."""
 
 
@@ -73,7 +73,7 @@ class InterpretedSearch:
     def evaluate_choices(
         self,
         known: Any,
-        belief: Belief,
+        belief: Record,
         choices: Sequence[int],
         seat: int,
         preferred: int,
@@ -102,11 +102,11 @@ class InterpretedSearch:
         tree[ROOT].first = NONE
         return tree
 
-    def _buffers(self, known: Any, belief: Belief, dice: Dice) -> tuple[Any, ...]:
+    def _buffers(self, known: Any, belief: Record, dice: Dice) -> tuple[Any, ...]:
         """Return the known state, the belief, and buffers for the search."""
-        game = self.kit.game
+        game, size = self.kit.game, self.kit.pool_size
         out = [0] * game.actions
-        return known, belief, game.new(), [0] * PATH, [0] * CARDS, [0] * CARDS, out, dice
+        return known, belief, game.new(), [0] * PATH, [0] * size, [0] * size, out, dice
 
 
 def _scored(node: Any) -> ScoredChoice:

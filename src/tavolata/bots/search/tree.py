@@ -22,7 +22,7 @@ from tavolata.core.record import Record, Scalar
 from tavolata.core.rule import rule, seldom
 
 ROOT = 0
-NONE = -1
+NONE = -1  # no node
 PATH = 64  # the depth of a tree at most
 LONGEST = 400  # moves until a rollout ends without a winner
 EAGER = 0.55  # weight of exploration

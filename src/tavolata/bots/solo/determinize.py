@@ -1,11 +1,11 @@
-"""SOLO as one seat imagines it: a table that could be the one it sits at."""
+"""Determinization for SOLO: a random full state that is consistent with a seat's view."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tavolata.bots.belief import Belief
-from tavolata.bots.determinize import copy_public, dealer, new_chance
+from tavolata.bots.determinize import copy_public, dealer
 from tavolata.compiled.dice import Dice
 from tavolata.core.rule import rule
 from tavolata.games.solo import cards
@@ -42,18 +42,12 @@ def kind_of(s: State, card: int) -> int:
     return card
 
 
-deal = dealer(kind_of)
+deal_hands = dealer(kind_of, put)
 
 
 @rule
 def determinize(s: State, b: Belief, pool: Any, dealt: Any, dice: Dice) -> None:
     """Deal all that is hidden at a known table."""
-    new_chance(s, dice)
-    deal(s, b, pool, dealt, dice)
-    for slot in range(b.count):
-        put(s, b.owner[slot], dealt[slot])
-    if b.drawn >= 0:
-        s.drawn = dealt[b.drawn]
-    s.pile_size = b.unseen - b.count
+    deal_hands(s, b, pool, dealt, dice)
     for place in range(s.pile_size):
         s.pile[place] = pool[place]

@@ -1,10 +1,10 @@
-"""What the end of a round of SOLO is worth to a seat: its odds of winning the match."""
+"""Evaluation for SOLO: a seat's chance of winning the match, at the end of a round."""
 
 from __future__ import annotations
 
 import math
 
-from tavolata.core.bits import has, size
+from tavolata.core.derive import share_of_win
 from tavolata.core.rule import rule
 from tavolata.games.solo import phase
 from tavolata.games.solo.state import OWN, State
@@ -17,7 +17,7 @@ USUAL = 45.0  # points that a seat gets in a round, on average
 def evaluate(s: State, seat: int) -> float:
     """Return a number from 0 to 1; before the end of the match an estimate."""
     if s.phase == phase.OVER:
-        return 1.0 / size(s.winners) if has(s.winners, seat) else 0.0
+        return share_of_win(s, seat)
     sign = -1.0 if s.scoring == OWN else 1.0
     most = 0
     for other in range(s.seats):

@@ -1,4 +1,4 @@
-"""Rules of thumb for SOLO, also what everybody is thought to play in an imagined table.
+"""Heuristics for SOLO; the search also uses them as its rollout policy.
 
 Like a person, they look at one's own cards and at what lies on the table, nothing else.
 """
@@ -8,11 +8,13 @@ from __future__ import annotations
 from tavolata.compiled.dice import Dice, roll
 from tavolata.compiled.policy import WAIT
 from tavolata.core.bits import has, run, size
+from tavolata.core.card_games import next_seat
 from tavolata.core.game import Out
 from tavolata.core.rule import rule, seldom
-from tavolata.games.solo import actions, cards, phase, waits_for
+from tavolata.games.solo import actions, cards, phase
+from tavolata.games.solo.rules import waits_for
 from tavolata.games.solo.state import BEFORE_PENULTIMATE, State
-from tavolata.games.solo.stock import hand_size, next_seat
+from tavolata.games.solo.stock import hand_size
 
 BLACK_COST = 60  # a card that always fits is worth keeping
 COLOUR_GAIN = 5  # for each further card of the colour: one can go on with it

@@ -1,4 +1,4 @@
-"""What a seat has been told in a round of SOLO, and what follows for the hands of others."""
+"""Inference for SOLO: what the events of a round say about the hands of other seats."""
 
 from __future__ import annotations
 

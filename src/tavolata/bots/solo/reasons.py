@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from tavolata.bots.solo.heuristics import NEARLY_OUT, cards_of_colour, colour_to_name
 from tavolata.compiled.policy import WAIT
+from tavolata.core.card_games import next_seat
 from tavolata.games.solo import actions, cards
 from tavolata.games.solo.rules import fitting
 from tavolata.games.solo.state import State
-from tavolata.games.solo.stock import hand_size, next_seat
+from tavolata.games.solo.stock import hand_size
 
 ATTACKS = frozenset({cards.SKIP, cards.TAKE_TWO, cards.TAKE_FOUR})
 

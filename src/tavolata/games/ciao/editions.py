@@ -29,6 +29,7 @@ class Specials:
     name: str = "specials"
     default: str = "each-per-group"
     rules: tuple[str, ...] = ("C-03", "C-A1", "C-A40")
+    values: tuple[str, ...] = ("each-per-group", "calm")  # that have a name
 
     @property
     def possible(self) -> str:

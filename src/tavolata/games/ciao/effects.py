@@ -1,5 +1,6 @@
 """What a laid card does, and how a turn ends."""
 
+from tavolata.core.card_games import next_seat
 from tavolata.core.rule import rule, seldom
 from tavolata.games.ciao import cards, phase
 from tavolata.games.ciao.score import score_round
@@ -9,7 +10,6 @@ from tavolata.games.ciao.stock import (
     exchange,
     hand_size,
     is_empty,
-    next_seat,
     put,
     remove,
     take_card,

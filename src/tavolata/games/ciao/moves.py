@@ -1,4 +1,4 @@
-"""All that a seat may do now, found fast; a test holds it equal to ``legal``."""
+"""List all legal actions of a seat, fast; a test compares it with ``legal``."""
 
 from tavolata.core.bits import has, lowest
 from tavolata.core.game import TABLE, Out

@@ -1,29 +1,24 @@
-"""What a move did, told from outside: the tables before and after are compared."""
+"""Derive the events of a move by comparing the tables before and after it."""
 
 from collections.abc import Callable
 
+from tavolata.core.card_games import narrate_end, narrate_hands
 from tavolata.core.events import (
     DebtGrew,
     DirectionTurned,
     Drew,
     DrewCards,
     Event,
-    GameWon,
-    HandIs,
-    HandShown,
     Kept,
     Laid,
     Passed,
     Renewed,
     RoundBegan,
-    RoundBlocked,
-    RoundWon,
-    Scored,
     Swapped,
     TimeRanOut,
 )
-from tavolata.core.game import TABLE, winners
-from tavolata.games.ciao import actions, cards, clock, phase
+from tavolata.core.game import TABLE
+from tavolata.games.ciao import actions, cards, default_move, phase
 from tavolata.games.ciao.actions import SEATS
 from tavolata.games.ciao.notation import kinds_in_hand, kinds_of
 from tavolata.games.ciao.rules import foul
@@ -101,6 +96,21 @@ class ThanksMissed(Event, frozen=True):
     seat: int
 
 
+EVENTS = (
+    SymbolNamed,
+    PlaysAgain,
+    DebtCancelled,
+    RaceBegan,
+    RaceEnded,
+    WrongCard,
+    Gave,
+    GaveCard,
+    ThanksDue,
+    Thanked,
+    ThanksMissed,
+)
+
+
 _SIMPLE: dict[int, Callable[[int], Event]] = {
     actions.KEEP: Kept,
     actions.AGAIN: PlaysAgain,
@@ -111,7 +121,7 @@ _SIMPLE: dict[int, Callable[[int], Event]] = {
 
 def narrate_deal(s: State) -> list[Event]:
     """Tell of a fresh deal."""
-    return [RoundBegan(s.round, s.starter), *_hands(s, range(s.seats))]
+    return [RoundBegan(s.round, s.starter), *narrate_hands(s, kinds_in_hand, range(s.seats))]
 
 
 def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
@@ -122,7 +132,7 @@ def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
     clocked = seat == TABLE and before.phase < phase.RACE
     if clocked:
         events.append(TimeRanOut(before.turn))
-        seat, action = before.turn, clock.choice(before)  # C-A42
+        seat, action = before.turn, default_move.choice(before)  # C-A42
     events += _act(before, seat, action, after)
     events += _draws(before, seat, action, after)
     if clocked and action == actions.DRAW and before.debt == 0 and _drew(before, after, seat):
@@ -131,11 +141,8 @@ def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
         events.append(DirectionTurned(after.direction))
     if after.debt > before.debt:
         events.append(DebtGrew(after.turn, after.debt))
-    return events + _windows(before, action, after) + _ending(before, after)
-
-
-def _hands(s: State, seats: range | tuple[int, ...]) -> list[Event]:
-    return [HandIs(seat, tuple(kinds_in_hand(s, seat)), to=(seat,)) for seat in seats]
+    ending = narrate_end(before, after, kinds_in_hand, scored=is_scored(after))  # C-37
+    return events + _windows(before, action, after) + ending
 
 
 def _act(before: State, seat: int, action: int, after: State) -> list[Event]:
@@ -147,7 +154,7 @@ def _act(before: State, seat: int, action: int, after: State) -> list[Event]:
         return [Gave(seat, other), GaveCard(seat, other, kind, to=(seat, other))]
     if actions.SWAP <= action < actions.PASS:
         other = action - actions.SWAP
-        return [Swapped(seat, other), *_hands(after, (seat, other))]
+        return [Swapped(seat, other), *narrate_hands(after, kinds_in_hand, (seat, other))]
     if actions.NAME <= action < actions.AGAIN:
         return [SymbolNamed(seat, action - actions.NAME)]
     if action == actions.TIME_UP and before.phase == phase.THANKS:
@@ -216,24 +223,3 @@ def _windows(before: State, action: int, after: State) -> list[Event]:
     if after.phase == phase.THANKS:
         return [ThanksDue(after.receiver)]
     return []
-
-
-def _hands_shown(s: State) -> list[Event]:
-    """Tell what each seat still holds, now that it is counted (C-37)."""
-    hands = [(seat, tuple(kinds_in_hand(s, seat))) for seat in range(s.seats)]
-    return [HandShown(seat, kinds) for seat, kinds in hands if kinds]
-
-
-def _ending(before: State, after: State) -> list[Event]:
-    """Tell how the round and the match ended, if they did."""
-    if after.phase < phase.ROUND_OVER:
-        return []
-    events: list[Event] = [RoundWon(after.winner) if after.winner >= 0 else RoundBlocked()]
-    if is_scored(after):
-        events += _hands_shown(after)
-        for seat in range(after.seats):
-            points = after.totals[seat] - before.totals[seat]
-            events.append(Scored(seat, points, after.totals[seat]))
-    if after.phase == phase.OVER:
-        events.append(GameWon(tuple(winners(after))))
-    return events

@@ -29,7 +29,7 @@ KIND_NAMES = (
 )
 NO_TOP = "-"
 
-ACTION_NAMES = (
+ACTION_NAMES = notation.in_order(
     dict(enumerate(KIND_NAMES))
     | {
         actions.DRAW: "draw",
@@ -53,7 +53,6 @@ ACTION_NAMES = (
 _CARD_NAMES = dict(enumerate(KIND_NAMES))
 
 write_kind, read_kind = notation.words(_CARD_NAMES, "card")
-write_action, read_action = notation.words(ACTION_NAMES, "move")
 
 _SPELL: dict[str, Spelling] = {
     "phase": notation.phases(phase.NAMES),
@@ -70,11 +69,8 @@ _NOT_FIELDS = (
 
 def _at_rest(seats: int, top: int) -> State:
     """Return a table at rest: default options, a top kind without effect, seat 0 on turn."""
-    s = State()
-    for option in OPTIONS:
-        option.put(s, option.default)
-    s.seats, s.round, s.direction = seats, 1, 1
-    s.layer, s.winner, s.receiver, s.drawn, s.top = -1, -1, -1, -1, -1
+    s: State = notation.at_rest(State, OPTIONS, seats)
+    s.direction, s.layer, s.winner, s.receiver, s.drawn, s.top = 1, -1, -1, -1, -1, -1
     s.symbol = cards.symbol_of(top) if top >= 0 else -1
     return s
 

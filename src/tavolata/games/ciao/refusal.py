@@ -1,4 +1,4 @@
-"""Why a claim is refused: one typed reason for people, beside ``legal`` and held to it."""
+"""Why a claim is refused: a typed reason; a test compares it with ``legal``."""
 
 from tavolata.core.events import Reason
 from tavolata.core.game import TABLE

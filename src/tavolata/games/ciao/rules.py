@@ -1,9 +1,10 @@
 """The rules of Ciao!. Ids such as C-24 name lines of docs/rules/ciao.md."""
 
 from tavolata.core.bits import has
+from tavolata.core.card_games import next_seat
 from tavolata.core.game import TABLE
 from tavolata.core.rule import rule, seldom
-from tavolata.games.ciao import actions, cards, clock, phase
+from tavolata.games.ciao import actions, cards, default_move, phase
 from tavolata.games.ciao.actions import SEATS
 from tavolata.games.ciao.deal import deal_round
 from tavolata.games.ciao.effects import (
@@ -21,7 +22,7 @@ from tavolata.games.ciao.effects import (
     swap,
 )
 from tavolata.games.ciao.state import OFF, STRICT, State
-from tavolata.games.ciao.stock import can_draw, hand_size, holds, next_seat
+from tavolata.games.ciao.stock import can_draw, hand_size, holds
 from tavolata.games.ciao.strength import can_lay, fits
 
 
@@ -159,7 +160,7 @@ def time_up(s: State) -> None:
     elif s.phase == phase.THANKS:
         miss_thanks(s)
     else:
-        act(s, s.turn, clock.choice(s))
+        act(s, s.turn, default_move.choice(s))
         if s.phase == phase.DECIDE:
             pass_turn(s)  # draw one and keep it
 

@@ -18,6 +18,7 @@ MOVE_LIMIT = 10_000  # C-A35
 class Public(game.Common):
     """What everybody at the table may know."""
 
+    renewals: int  # how often the discards have become the stock in this game
     specials: int  # 0 each-per-group, 1 calm, 2 a table of one's own (C-A40)
     plus3_must_beat: int
     give_may_empty_hand: int

@@ -9,15 +9,6 @@ from tavolata.games.ciao.state import State
 
 
 @rule
-def next_seat(s: State, seat: int) -> int:
-    """Return the neighbour in the direction of play."""
-    seat += s.direction
-    if seat < 0:
-        return seat + s.seats
-    return seat - s.seats if seat >= s.seats else seat
-
-
-@rule
 def top_kind(s: State) -> int:
     """Return the kind of the top card, or -1 at the opening."""
     return s.kinds[s.top] if s.top >= 0 else -1

@@ -18,9 +18,10 @@ MARKS = (
     "swaps",
     "agains",
     "reverses",
+    "reshuffles",
 )
 LAYS, DRAWS, CHAINS, JOKERS_ON_DEBT, RACES, RACE_WINS = range(6)
-FOULS, GIFTS, MISSED_THANKS, SWAPS, AGAINS, REVERSES = range(6, 12)
+FOULS, GIFTS, MISSED_THANKS, SWAPS, AGAINS, REVERSES, RESHUFFLES = range(6, 13)
 
 
 @rule
@@ -55,3 +56,9 @@ def tally_lay(s: State, seat: int, kind: int, counts: list[int]) -> None:
         counts[RACE_WINS] += 1
     if cards.icon_of(kind) == cards.SPEED and s.seats > 2:  # C-A20
         counts[RACES] += 1
+
+
+@rule
+def tally_end(s: State, counts: list[int]) -> None:
+    """Count how often the discards have become the stock."""
+    counts[RESHUFFLES] = s.renewals

@@ -17,4 +17,9 @@ def contested(s: State) -> bool:
     return s.phase == phase.RACE
 
 
-TIMING = Timing(window=window, contested=contested)
+def moment(s: State) -> tuple[int, int]:
+    """Return what begins a new wait: a turn or a card, but no pass in a race."""
+    return s.turns, s.layer
+
+
+TIMING = Timing(window=window, contested=contested, moment=moment)

@@ -3,11 +3,13 @@
 from typing import Annotated, Any
 
 from tavolata.core.bits import lowest, members, run, size
+from tavolata.core.derive import copy_rule
 from tavolata.core.game import SPECTATOR
 from tavolata.core.record import Array, changed_cells
 from tavolata.core.rule import rule
 from tavolata.games.ciao import cards, phase
 from tavolata.games.ciao.actions import SEATS
+from tavolata.games.ciao.notation import kinds_in_hand
 from tavolata.games.ciao.state import Public, State
 from tavolata.games.ciao.stock import hand_size, top_kind
 
@@ -23,6 +25,8 @@ class View(Public):
     discards: Annotated[list[int], Array("i1", cards.KINDS)]  # cards under the top card
     deck: Annotated[list[int], Array("i1", cards.KINDS)]  # cards in play altogether
 
+
+copy_public = copy_rule(Public)
 
 OWN = ("seat", "drawn", "hand")  # all else is the same for everybody
 
@@ -71,7 +75,7 @@ def hand_of(s: State, seat: int) -> list[int]:
     return hand
 
 
-def derived_changes(before: State, after: State) -> dict[str, Any]:
+def shared_changes(before: State, after: State) -> dict[str, Any]:
     """Return what a move has changed for everybody that is no field of the table."""
     seats = [s for s in range(after.seats) if hand_size(before, s) != hand_size(after, s)]
     changed: dict[str, Any] = {}
@@ -114,13 +118,11 @@ def under_top(s: State) -> int:
 
 @rule
 def look_public(s: State, v: View) -> None:
-    """Copy what everybody may know."""
-    look_options(s, v)
-    look_play(s, v)
+    """Copy what everybody may know, and count hands, deck and discards."""
+    copy_public(s, v)
     v.top = top_kind(s)
     look_cards(s, v)
     for seat in range(SEATS):
-        v.totals[seat] = s.totals[seat]
         v.sizes[seat] = hand_size(s, seat) if seat < s.seats else 0
 
 
@@ -154,21 +156,6 @@ def count_kinds(s: State, low: int, high: int, by: int, out: list[int]) -> None:
         high &= high - 1
 
 
-@rule
-def look_options(s: State, v: View) -> None:
-    """Copy the house rules."""
-    v.specials, v.plus3_must_beat = s.specials, s.plus3_must_beat
-    v.give_may_empty_hand, v.illegal_play = s.give_may_empty_hand, s.illegal_play
-    v.thank_you_seconds, v.race_seconds = s.thank_you_seconds, s.race_seconds
-    v.rounds, v.variant, v.obstacles_in_v2_v3 = s.rounds, s.variant, s.obstacles_in_v2_v3
-    v.variant_scoring, v.shared_win_after = s.variant_scoring, s.shared_win_after
-
-
-@rule
-def look_play(s: State, v: View) -> None:
-    """Copy how the play stands."""
-    v.seats, v.starter, v.round, v.phase = s.seats, s.starter, s.round, s.phase
-    v.turn, v.winners, v.direction, v.symbol = s.turn, s.winners, s.direction, s.symbol
-    v.debt, v.layer, v.racing, v.receiver = s.debt, s.layer, s.racing, s.receiver
-    v.turns, v.passes, v.winner, v.pile_size = s.turns, s.passes, s.winner, s.pile_size
-    v.renewals = s.renewals
+def hands(s: State) -> dict[str, Any]:
+    """Return the kinds in every hand, one for each card."""
+    return {"hands": [kinds_in_hand(s, seat) for seat in range(s.seats)]}

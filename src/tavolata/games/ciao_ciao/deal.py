@@ -1,4 +1,4 @@
-"""Setting up: house rules, seats and the chance key are set; a table comes out."""
+"""Set up a game, once house rules, seats and the chance key are set."""
 
 from tavolata.core.chance import below
 from tavolata.core.rule import rule

@@ -1,7 +1,6 @@
 """House rules of Ciao Ciao… and the two usual ways to set them."""
 
 from tavolata.core.game import Choice, choices
-from tavolata.games.ciao_ciao.state import State
 
 PLANKS = (9, 8, 10)  # CC-A1
 
@@ -29,7 +28,3 @@ EDITIONS: dict[str, dict[str, str]] = {
     "classic": {},
     "open-cup": {"reveal": "all"},
 }
-
-
-def check(s: State) -> None:
-    """Every combination of Ciao Ciao…'s options can be set up."""

@@ -1,10 +1,10 @@
-"""What a move did, told from outside: the tables before and after are compared.
+"""Derive the events of a move by comparing the tables before and after it.
 
 A die is told only to those who have looked into the cup (CC-12, CC-13, CC-A18). What the clock
 rolls or announces is told as if the seat had done it: else it would give the die away (CC-A31).
 """
 
-from tavolata.core.events import Event, GameWon, RoundBegan, Scored, TimeRanOut
+from tavolata.core.events import Event, GameWon, Scored, TimeRanOut
 from tavolata.core.game import winners
 from tavolata.games.ciao_ciao import actions, phase
 from tavolata.games.ciao_ciao.podium import points
@@ -94,9 +94,20 @@ class PushDue(Event, frozen=True):
     doubter: int
 
 
-def narrate_deal(s: State) -> list[Event]:
-    """Tell of pawns just set up."""
-    return [RoundBegan(s.round, s.starter)]
+EVENTS = (
+    Rolled,
+    DieShown,
+    Announced,
+    Believed,
+    Doubted,
+    DoubtResolved,
+    Moved,
+    Crossed,
+    Fell,
+    PodiumFell,
+    Replaced,
+    PushDue,
+)
 
 
 def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:

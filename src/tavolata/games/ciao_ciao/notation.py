@@ -16,7 +16,7 @@ from tavolata.games.ciao_ciao.podium import podium_size
 from tavolata.games.ciao_ciao.rules import may_doubt
 from tavolata.games.ciao_ciao.state import CROSS, PAWNS, TO_WIN, State
 
-ACTION_NAMES = (
+ACTION_NAMES = notation.in_order(
     {actions.ROLL: "roll"}
     | {actions.ANNOUNCE + number: f"announce:{number}" for number in range(1, NUMBERS + 1)}
     | {actions.BELIEVE: "believe", actions.DOUBT: "doubt"}
@@ -24,7 +24,6 @@ ACTION_NAMES = (
     | {actions.TIME_UP: "time-up"}
 )
 
-write_action, read_action = notation.words(ACTION_NAMES, "move")
 
 _NONE = {-1: "none"}
 _NUMBERS = {number: str(number) for number in range(1, NUMBERS + 1)}
@@ -50,10 +49,7 @@ _SHAPE = "a table is 2 to 4 seats such as 3+5 or -, then perhaps the podium, div
 
 def _at_rest(seats: int) -> State:
     """Return a table at rest: default options, seat 0 to roll first."""
-    s = State()
-    for option in OPTIONS:
-        option.put(s, option.default)
-    s.seats, s.round = seats, 1
+    s: State = notation.at_rest(State, OPTIONS, seats)
     s.roller, s.die, s.announced, s.asked, s.doubter = -1, -1, -1, -1, -1
     return s
 

@@ -1,4 +1,4 @@
-"""Why a claim is refused: one typed reason for people, beside ``legal`` and held to it."""
+"""Why a claim is refused: a typed reason; a test compares it with ``legal``."""
 
 from tavolata.core.events import Reason
 from tavolata.core.game import TABLE
@@ -69,8 +69,3 @@ def lapsed(seen: State, now: State, seat: int, action: int, passed: bool) -> boo
     if (seen.phase, seen.turn) != (now.phase, now.turn):
         return True
     return (seen.plank, seen.reserve, seen.podium) != (now.plank, now.reserve, now.podium)
-
-
-def precedence(s: State, seat: int) -> int:
-    """Only one seat can act at a time (CC-A8)."""
-    return 0

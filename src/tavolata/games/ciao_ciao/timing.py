@@ -4,7 +4,7 @@ There are no windows and no races: one seat at a time is asked (CC-A8).
 """
 
 from tavolata.core.game import Timing
-from tavolata.games.ciao_ciao import phase
+from tavolata.games.ciao_ciao import actions, phase
 from tavolata.games.ciao_ciao.state import State
 
 
@@ -13,4 +13,14 @@ def is_quiet(s: State) -> bool:
     return s.phase <= phase.ANNOUNCE
 
 
-TIMING = Timing(is_quiet=is_quiet)
+def plays_for(s: State) -> int:
+    """Roll for a seat, so that its announcement can follow as if by hand (CC-A31)."""
+    return actions.ROLL if s.phase == phase.ROLL else -1
+
+
+def moment(s: State) -> int:
+    """Phase and seat tell all waits apart: nobody acts twice without another between."""
+    return 0
+
+
+TIMING = Timing(is_quiet=is_quiet, plays_for=plays_for, moment=moment)

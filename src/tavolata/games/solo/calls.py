@@ -1,6 +1,7 @@
 """The SOLO call: who owes it, for how long, and what it costs to forget (S-19, S-20)."""
 
 from tavolata.core.bits import has
+from tavolata.core.card_games import next_seat
 from tavolata.core.rule import rule, seldom
 from tavolata.games.solo import phase
 from tavolata.games.solo.state import (
@@ -10,7 +11,7 @@ from tavolata.games.solo.state import (
     ON_ONE_CARD,
     State,
 )
-from tavolata.games.solo.stock import hand_size, next_seat, take_cards
+from tavolata.games.solo.stock import hand_size, take_cards
 
 PENALTY = 2  # S-20
 

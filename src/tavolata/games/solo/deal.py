@@ -1,4 +1,4 @@
-"""Dealing: house rules, seats and the chance key are set; a table comes out."""
+"""Deal a game or a round, once house rules, seats and the chance key are set."""
 
 from tavolata.core.chance import below
 from tavolata.core.rule import rule, seldom

@@ -1,6 +1,7 @@
 """What a laid card does, and how a lay, a turn and a round end."""
 
 from tavolata.core.bits import run, size
+from tavolata.core.card_games import next_seat
 from tavolata.core.rule import rule, seldom
 from tavolata.games.solo import calls, cards, phase
 from tavolata.games.solo.score import score_round
@@ -12,7 +13,7 @@ from tavolata.games.solo.state import (
     ON_ONE_CARD,
     State,
 )
-from tavolata.games.solo.stock import exchange, next_seat, rotate, take_cards
+from tavolata.games.solo.stock import exchange, rotate, take_cards
 
 
 @rule

@@ -1,35 +1,30 @@
-"""What a move did, told from outside: the tables before and after are compared."""
+"""Derive the events of a move by comparing the tables before and after it."""
 
 from tavolata.core.bits import has
+from tavolata.core.card_games import narrate_end, narrate_hands, next_seat
 from tavolata.core.events import (
     DebtGrew,
     DirectionTurned,
     Drew,
     DrewCards,
     Event,
-    GameWon,
-    HandIs,
-    HandShown,
     Kept,
     Laid,
     Passed,
     Renewed,
     RoundBegan,
-    RoundBlocked,
-    RoundWon,
-    Scored,
     Swapped,
     TimeRanOut,
     TurnedUp,
 )
-from tavolata.core.game import TABLE, winners
+from tavolata.core.game import TABLE
 from tavolata.games.solo import actions, cards, phase
 from tavolata.games.solo.calls import PENALTY, settle_debtors
 from tavolata.games.solo.effects import steps_of
 from tavolata.games.solo.notation import kinds_in_hand, kinds_of
 from tavolata.games.solo.rules import closes_window, legal
 from tavolata.games.solo.state import AUTOMATIC, ON_ONE_CARD, State
-from tavolata.games.solo.stock import exchange, hand_size, next_seat, remove, rotate
+from tavolata.games.solo.stock import exchange, hand_size, remove, rotate
 
 
 class ColourNamed(Event, frozen=True):
@@ -82,9 +77,21 @@ class Caught(Event, frozen=True):
     other: int
 
 
+EVENTS = (
+    ColourNamed,
+    Skipped,
+    SwapDeclined,
+    HandsRotated,
+    Called,
+    CallOwed,
+    CallMissed,
+    Caught,
+)
+
+
 def narrate_deal(s: State) -> list[Event]:
     """Tell of a fresh deal."""
-    hands = [HandIs(seat, tuple(kinds_in_hand(s, seat)), to=(seat,)) for seat in range(s.seats)]
+    hands = narrate_hands(s, kinds_in_hand, range(s.seats))
     covered = [kind for kind in range(cards.KINDS) for _ in range(s.discards[kind])]  # S-A1
     turned = [TurnedUp(kind) for kind in [*covered, s.top]]
     reverse = [DirectionTurned(s.direction)] if s.direction < 0 else []
@@ -111,7 +118,7 @@ def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
         events += _debt(after)
     if after.phase == phase.HOLD and before.phase != phase.HOLD:
         events.append(CallOwed(tuple(_seats(after.owing))))
-    return events + _ending(before, after)
+    return events + narrate_end(before, after, kinds_in_hand)  # S-23
 
 
 def _settled(before: State) -> tuple[State, list[Event]]:
@@ -162,7 +169,7 @@ def _act(before: State, seat: int, action: int, after: State, undrawn: State) ->
         events: list[Event] = [Laid(seat, action, out_of_turn)]
         if action == cards.ROTATE_KIND and after.phase < phase.ROUND_OVER:
             events.append(HandsRotated(after.direction))
-            events += _new_hands(undrawn, range(after.seats))
+            events += narrate_hands(undrawn, kinds_in_hand, range(after.seats))
         return events + _skipped(seat, action, after)
     if action == actions.KEEP:
         return [Kept(seat)]
@@ -170,7 +177,7 @@ def _act(before: State, seat: int, action: int, after: State, undrawn: State) ->
         return [ColourNamed(seat, after.colour)]
     if actions.SWAP <= action < actions.DECLINE:
         other = action - actions.SWAP
-        return [Swapped(seat, other), *_new_hands(undrawn, (seat, other))]
+        return [Swapped(seat, other), *narrate_hands(undrawn, kinds_in_hand, (seat, other))]
     if action == actions.DECLINE:
         return [SwapDeclined(seat)]
     if action == actions.CALL:
@@ -198,10 +205,6 @@ def _time_up(before: State, after: State) -> list[Event]:
     elif before.phase == phase.DECIDE:
         events.append(Kept(before.turn))
     return events
-
-
-def _new_hands(s: State, seats: range | tuple[int, ...]) -> list[Event]:
-    return [HandIs(seat, tuple(kinds_in_hand(s, seat)), to=(seat,)) for seat in seats]
 
 
 def _draws(
@@ -274,23 +277,3 @@ def _drew_nothing(before: State, action: int, after: State) -> bool:
 def _debt(s: State) -> list[Event]:
     """Tell who has to take the debt or pass it on."""
     return [DebtGrew(s.turn, s.debt)] if s.debt > 0 and s.phase != phase.NAME else []
-
-
-def _hands_shown(s: State) -> list[Event]:
-    """Tell what each seat still holds, now that it is counted (S-23)."""
-    hands = [(seat, tuple(kinds_in_hand(s, seat))) for seat in range(s.seats)]
-    return [HandShown(seat, kinds) for seat, kinds in hands if kinds]
-
-
-def _ending(before: State, after: State) -> list[Event]:
-    """Tell how the round and the match ended, if they did."""
-    if after.phase < phase.ROUND_OVER:
-        return []
-    events: list[Event] = [RoundWon(after.winner) if after.winner >= 0 else RoundBlocked()]
-    events += _hands_shown(after)
-    for seat in range(after.seats):
-        points = after.totals[seat] - before.totals[seat]
-        events.append(Scored(seat, points, after.totals[seat]))
-    if after.phase == phase.OVER:
-        events.append(GameWon(tuple(winners(after))))
-    return events

@@ -26,7 +26,7 @@ _SIMPLE = {
     actions.TIME_UP: "time-up",
     actions.NEXT_ROUND: "next-round",
 }
-ACTION_NAMES = (
+ACTION_NAMES = notation.in_order(
     dict(enumerate(KIND_NAMES))
     | _SIMPLE
     | {actions.NAME + colour: f"name:{COLOURS[colour]}" for colour in range(4)}
@@ -35,7 +35,6 @@ ACTION_NAMES = (
 )
 
 write_kind, read_kind = notation.words(dict(enumerate(KIND_NAMES)), "card")
-write_action, read_action = notation.words(ACTION_NAMES, "move")
 
 _SPELL: dict[str, Spelling] = {
     "phase": notation.phases(phase.NAMES),
@@ -55,10 +54,8 @@ _WRITTEN_AS_CARDS = (
 
 def _at_rest(seats: int, top: int) -> State:
     """Return a table at rest: default options, no effect of the top card, seat 0 on turn."""
-    s = State()
-    for option in OPTIONS:
-        option.put(s, option.default)
-    s.seats, s.round, s.direction, s.layer, s.winner, s.drawn = seats, 1, 1, -1, -1, -1
+    s: State = notation.at_rest(State, OPTIONS, seats)
+    s.direction, s.layer, s.winner, s.drawn = 1, -1, -1, -1
     s.top, s.colour, s.ordered = top, cards.colour_of(top), YES
     return s
 

@@ -1,4 +1,4 @@
-"""What the table is waiting for."""
+"""The phases of a round: what the table is waiting for."""
 
 from tavolata.core import game
 

@@ -1,4 +1,4 @@
-"""Why a claim is refused: one typed reason for people, beside ``legal`` and held to it."""
+"""Why a claim is refused: a typed reason; a test compares it with ``legal``."""
 
 from tavolata.core.bits import has
 from tavolata.core.events import Reason
@@ -46,11 +46,6 @@ def lapsed(seen: State, now: State, seat: int, action: int, passed: bool) -> boo
     if action < cards.KINDS and seat != seen.turn:  # S-A15 a late throw-in is void
         return now.top != seen.top
     return (passed and seat == seen.turn) or (action == actions.DRAW and now.debt != seen.debt)
-
-
-def precedence(s: State, seat: int) -> int:
-    """First heard is first served, whoever it is (S-A15, S-A31)."""
-    return 0
 
 
 def _lay_refusal(s: State, seat: int, kind: int) -> Reason:

@@ -78,6 +78,12 @@ def table_may(s: State, action: int) -> bool:
 
 
 @rule
+def waits_for(s: State) -> int:
+    """Return the seat that must act, or TABLE while the hold runs or a deal is due."""
+    return s.turn if s.phase < phase.HOLD else TABLE
+
+
+@rule
 def legal(s: State, seat: int, action: int) -> bool:
     """Tell whether this seat may do this now."""
     if seat == TABLE:

@@ -23,6 +23,7 @@ MOVE_LIMIT = 10_000  # S-A41
 class Public(game.Common):
     """What everybody at the table may know."""
 
+    renewals: int  # how often the discards have become the stock in this game
     opening: int
     after_rotation: int
     cross_stack: int

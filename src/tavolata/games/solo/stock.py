@@ -1,19 +1,11 @@
 """Hands and stock: cards move, and none is ever made or lost."""
 
 from tavolata.core.bits import has, size
+from tavolata.core.card_games import next_seat
 from tavolata.core.chance import below
 from tavolata.core.rule import rule, seldom
 from tavolata.games.solo import cards
 from tavolata.games.solo.state import NO, YES, State
-
-
-@rule
-def next_seat(s: State, seat: int) -> int:
-    """Return the neighbour in the direction of play."""
-    seat += s.direction
-    if seat < 0:
-        return seat + s.seats
-    return seat - s.seats if seat >= s.seats else seat
 
 
 @rule

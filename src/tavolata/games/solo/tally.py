@@ -5,8 +5,18 @@ from tavolata.core.rule import rule
 from tavolata.games.solo import actions, cards, phase
 from tavolata.games.solo.state import AUTOMATIC, BEFORE_PENULTIMATE, State
 
-MARKS = ("lays", "draws", "throw_ins", "chains", "swaps", "rotations", "calls", "penalties")
-LAYS, DRAWS, THROW_INS, CHAINS, SWAPS, ROTATIONS, CALLS, PENALTIES = range(8)
+MARKS = (
+    "lays",
+    "draws",
+    "throw_ins",
+    "chains",
+    "swaps",
+    "rotations",
+    "calls",
+    "penalties",
+    "reshuffles",
+)
+LAYS, DRAWS, THROW_INS, CHAINS, SWAPS, ROTATIONS, CALLS, PENALTIES, RESHUFFLES = range(9)
 
 
 @rule
@@ -30,3 +40,9 @@ def tally(s: State, seat: int, action: int, counts: list[int]) -> None:
         counts[CALLS] += 1
     elif actions.SWAP <= action < actions.DECLINE:
         counts[SWAPS] += 1
+
+
+@rule
+def tally_end(s: State, counts: list[int]) -> None:
+    """Count how often the discards have become the stock."""
+    counts[RESHUFFLES] = s.renewals

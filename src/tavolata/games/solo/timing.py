@@ -31,11 +31,17 @@ def can_wait(s: State, seat: int, action: int) -> bool:
     return seat == s.turn and action <= actions.KEEP and action != s.top
 
 
+def moment(s: State) -> tuple[int, int]:
+    """Return what begins a new wait: a turn or a card, but no call."""
+    return s.turns, s.layer
+
+
 TIMING = Timing(
     window=window,
     contested=contested,
     invites=invites,
     can_wait=can_wait,
+    moment=moment,
     shouts=range(actions.CALL, actions.TIME_UP),
     calls=range(actions.CALL, actions.CALL + 1),
 )

@@ -3,12 +3,13 @@
 from typing import Annotated, Any
 
 from tavolata.core.bits import lowest
+from tavolata.core.derive import copy_rule
 from tavolata.core.game import SPECTATOR
 from tavolata.core.record import Array
 from tavolata.core.rule import rule
 from tavolata.games.solo import cards, phase
 from tavolata.games.solo.actions import SEATS
-from tavolata.games.solo.notation import kinds_of
+from tavolata.games.solo.notation import kinds_in_hand, kinds_of
 from tavolata.games.solo.state import Public, State
 from tavolata.games.solo.stock import count_of, hand_size
 
@@ -21,6 +22,8 @@ class View(Public):
     hand: Annotated[list[int], Array("i1", cards.KINDS)]  # cards this seat holds
     sizes: Annotated[list[int], Array("i1", SEATS)]  # cards in each hand
 
+
+copy_public = copy_rule(Public)
 
 OWN = ("seat", "drawn", "hand")  # all else is the same for everybody
 
@@ -77,7 +80,7 @@ def own_changes(before: State, after: State, seat: int) -> dict[str, Any]:
     return changed
 
 
-def derived_changes(before: State, after: State) -> dict[str, Any]:
+def shared_changes(before: State, after: State) -> dict[str, Any]:
     """Return what a move has changed for everybody that is no field of the table: sizes."""
     sizes = {}
     for seat in range(after.seats):
@@ -90,30 +93,12 @@ def derived_changes(before: State, after: State) -> dict[str, Any]:
 
 @rule
 def look_public(s: State, v: View) -> None:
-    """Copy what everybody may know."""
-    v.seats, v.starter, v.round, v.phase = s.seats, s.starter, s.round, s.phase
-    v.turn, v.winners, v.opening, v.after_rotation = (
-        s.turn,
-        s.winners,
-        s.opening,
-        s.after_rotation,
-    )
-    v.cross_stack, v.throw_in, v.self_throw_in = s.cross_stack, s.throw_in, s.self_throw_in
-    v.reverse2p, v.voluntary_draw, v.solo_penalty = (
-        s.reverse2p,
-        s.voluntary_draw,
-        s.solo_penalty,
-    )
-    v.last_card_effects, v.scoring, v.target = s.last_card_effects, s.scoring, s.target
-    v.call, v.direction, v.colour, v.debt = s.call, s.direction, s.colour, s.debt
-    v.pairs = s.pairs
-    v.layer, v.called, v.covered, v.owing = s.layer, s.called, s.covered, s.owing
-    v.turns, v.winner, v.pile_size = s.turns, s.winner, s.pile_size
-    v.renewals = s.renewals
-    v.top = s.top
+    """Copy what everybody may know, and count the hands."""
+    copy_public(s, v)
     for seat in range(SEATS):
-        v.totals[seat] = s.totals[seat]
         v.sizes[seat] = hand_size(s, seat) if seat < s.seats else 0
-    discards, laid = v.discards, s.discards
-    for kind in range(cards.KINDS):
-        discards[kind] = laid[kind]
+
+
+def hands(s: State) -> dict[str, Any]:
+    """Return the kinds in every hand, one for each card."""
+    return {"hands": [kinds_in_hand(s, seat) for seat in range(s.seats)]}

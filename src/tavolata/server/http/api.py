@@ -11,25 +11,25 @@ from aiohttp import web
 
 from tavolata import __version__
 from tavolata.core.arbiter import Move
-from tavolata.core.deals import Proof, commitment, key_of
-from tavolata.core.game import OVER, Game
+from tavolata.core.deal_commitment import Proof, commitment, key_of
+from tavolata.core.game import OVER
 from tavolata.core.replay import Replay, fingerprint, write
 from tavolata.games import GAMES
 from tavolata.protocol import VERSION
+from tavolata.server.dealing import deal_again
 from tavolata.server.http import headers, peers
 from tavolata.server.http.direct_websocket import drop_traceback
 from tavolata.server.http.error_pages import refusing
+from tavolata.server.http.game_info import describe
 from tavolata.server.http.limited_protocol import LimitedProtocol
 from tavolata.server.http.pages import takes_gzip
 from tavolata.server.recordings import MOST_STEPS, Recordings
 from tavolata.server.records import GameRecord, MoveRecord
-from tavolata.server.store.sqlite_store import IS_DAMAGED
 
 if TYPE_CHECKING:
     from tavolata.server.http.app import Server
 
 FOR_THIS_MACHINE = "figures are for this machine; --public-metrics shows them to everybody"
-LOG_IS_HELD = "another program reads the store for long: its log cannot begin anew and grows"
 NO_GAME = "there is no such game"
 NOT_OVER = "the game is not over"
 OTHER_RULES = "the game was played by other rules"
@@ -56,12 +56,10 @@ def routes(server: Server) -> list[web.RouteDef]:
         health: dict[str, Any] = {"status": "ok", "version": __version__, "protocol": VERSION}
         if server.broken.is_set():
             health["status"] = "stopping"
-        elif server.writer.paused:
-            health |= {"status": "paused", "reason": server.writer.paused}
-        elif server.store.is_damaged:
-            health["note"] = IS_DAMAGED
-        elif server.writer.log_is_held:
-            health["note"] = LOG_IS_HELD
+        elif server.store.paused:
+            health |= {"status": "paused", "reason": server.store.paused}
+        elif warning := server.store.warning:
+            health["note"] = warning
         return web.json_response(health, status=200 if health["status"] == "ok" else 503)
 
     async def metrics(request: web.Request) -> web.Response:
@@ -89,13 +87,14 @@ def routes(server: Server) -> list[web.RouteDef]:
             return too_fast(request, seconds)
         if not address_limits.downloaded.take(address, now):
             return too_fast(request, address_limits.downloaded.wait(address, now))
-        if code not in server.hub.known_codes:
+        found, moves = await server.store.game(code, number)
+        if seconds := address_limits.guessed.wait(address, now):  # others came in between
+            return too_fast(request, seconds)
+        if found is None:
             address_limits.guessed.take(address, now)
             return refuse(NO_GAME)
-        found, moves = await server.writer.read(server.store.game, code, number)
-        if found is None:
-            return refuse(NO_GAME)
-        if found.version != GAMES[found.game].version:
+        game = GAMES.get(found.game)  # none if its package has been removed
+        if game is None or found.version != game.version:
             return refuse(OTHER_RULES)
         return found, moves
 
@@ -149,28 +148,6 @@ def _unpacked_for(request: web.Request, packed: bytes) -> web.Response:
     return web.Response(body=packed, content_type="application/json", headers=headers)
 
 
-def describe(game: Game[Any, Any]) -> dict[str, Any]:
-    """Return all that a client has to know to set a table and to name a move."""
-    return {
-        "name": game.name,
-        "title": game.title,
-        "version": game.version,
-        "seats": [game.seats[0], game.seats[-1]],
-        "editions": game.editions,
-        "single": game.single,
-        "options": [
-            {
-                "name": option.name,
-                "default": option.default,
-                "possible": option.possible,
-                "rules": option.rules,
-            }
-            for option in game.options
-        ],
-        "actions": [game.write_action(action) for action in range(game.actions)],
-    }
-
-
 def write_replay(record: GameRecord, moves: list[MoveRecord]) -> str | None:
     """Return a finished game as a replay that can be verified; None if it is not over."""
     game = GAMES[record.game]
@@ -178,7 +155,7 @@ def write_replay(record: GameRecord, moves: list[MoveRecord]) -> str | None:
     proof = Proof(commitment(record.secret), record.secret, tuple(record.nonces))
     replay = Replay(game, record.seats, record.options, key, record.starter, proof=proof)
     replay.moves = [Move(move.seat, move.action) for move in moves]
-    table = game.begin(record.seats, record.options, key=key, starter=record.starter)
+    table = deal_again(game, record)
     for move in replay.moves:
         game.apply(table, move.seat, move.action)
     if table.phase != OVER:

@@ -6,36 +6,36 @@ import asyncio
 import logging
 import math
 import time
+from collections.abc import Coroutine
 from contextlib import suppress
 from functools import partial
+from typing import Any
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from tavolata import protocol
 from tavolata.bots.decision import Decision
+from tavolata.games import GAMES
 from tavolata.server.bot_pool import BotPool
 from tavolata.server.config import Config
 from tavolata.server.garbage import GarbageCollector
-from tavolata.server.http import api, pages, peers
+from tavolata.server.http import api, outside_pages, pages, peers
+from tavolata.server.http.client_socket import ClientSocket, framed
 from tavolata.server.http.direct_websocket import DirectWebSocket
 from tavolata.server.http.error_pages import refusing
 from tavolata.server.http.hosts import Hosts, host_of
 from tavolata.server.http.limited_protocol import LimitedProtocol
 from tavolata.server.http.outage import Outage
 from tavolata.server.http.request_checks import COME_BACK, checking
-from tavolata.server.http.websocket import ClientSocket, framed
 from tavolata.server.hub.connection import Connection
-from tavolata.server.hub.dispatch import POLICY, RESTART
-from tavolata.server.hub.effects import BotRequest, Close, Effects
+from tavolata.server.hub.effects import POLICY, RESTART, BotRequest, Close, Effects
 from tavolata.server.hub.hub import Hub
 from tavolata.server.hub.live_table import LiveTable
 from tavolata.server.hub.services import Services
 from tavolata.server.logs import log, mark
 from tavolata.server.metrics import Metrics
-from tavolata.server.store.database import is_database_error
-from tavolata.server.store.lock import Lock
-from tavolata.server.store.sqlite_store import Store, StoreError
-from tavolata.server.store.writer import Writer
+from tavolata.server.records import TableRecord
+from tavolata.server.store.store import Store, StoreError
 
 PING_EVERY = 15.0  # seconds
 SWEEP_EVERY = 30.0
@@ -47,20 +47,18 @@ CLOSING = 2.0  # seconds that a client has to agree to the end of a connection
 class Server:
     """A hub, its store, and everybody connected."""
 
-    def __init__(self, config: Config, store: Store, lock: Lock | None = None) -> None:
+    def __init__(self, config: Config, store: Store) -> None:
         self.config, self.store = config, store
         self.loop = asyncio.get_running_loop()
         services = Services(limits=config.limits, pace=config.pace)
         services.set_clock(time.time(), time.monotonic())
         self.hub = Hub(services)
-        self.hub.known_codes.update(store.codes())
         self.hosts = Hosts((config.host, *config.names, *map(host_of, config.origins)))
-        self.writer = Writer(store, sync=config.sync, lock=lock)
         self._bot_pool = BotPool()
-        self.metrics = Metrics(self.hub, self.writer, self._bot_pool.metrics)
+        self.metrics = Metrics(self.hub, self.store, self._bot_pool.metrics)
         self.sockets: dict[Connection, ClientSocket] = {}
         self.outage = Outage(self.hub, self.sockets)
-        self.writer.on_pause, self.writer.on_resume = self.outage.begin, self._resume
+        self.store.on_pause, self.store.on_resume = self.outage.begin, self._resume
         self.broken = asyncio.Event()  # the store cannot be written, or looked after
         self._effects_pending = asyncio.Event()
         self._is_idle = True  # the pump waits, and has not been woken yet
@@ -81,7 +79,10 @@ class Server:
         """Return the application with all its routes."""
         app = web.Application(middlewares=[checking(self)])
         app.on_response_prepare.append(api.add_headers)
-        app.add_routes([web.get("/ws", self.websocket), *api.routes(self), *pages.routes()])
+        own_pages = outside_pages.routes(GAMES.values())
+        app.add_routes(
+            [web.get("/ws", self.websocket), *api.routes(self), *own_pages, *pages.routes()]
+        )
         return app
 
     # In
@@ -105,13 +106,13 @@ class Server:
             await ws.prepare(request)
             socket.attach(request.transport)
             self.sockets[connection] = socket
-            if self.writer.paused:
+            if self.store.paused:
                 self.outage.tell(socket)
             if isinstance(request.protocol, LimitedProtocol):
                 too_fast = Close(connection, POLICY, "too-fast")
                 request.protocol.on_excess = partial(self._close, too_fast)
             self._ping(socket)
-            ws.hear(partial(self._hear, connection))
+            ws.handle_texts(partial(self._handle_text, connection))
             await self._read(ws, socket, connection)
         finally:
             ws.release()
@@ -121,7 +122,7 @@ class Server:
             self._schedule_effects()
         return ws
 
-    def _hear(self, connection: Connection, text: str) -> None:
+    def _handle_text(self, connection: Connection, text: str) -> None:
         """Pass a text frame to the hub."""
         now = time.monotonic()
         try:
@@ -139,9 +140,9 @@ class Server:
         hub, clock = self.hub, time.monotonic
         async for message in ws:
             if message.type is WSMsgType.TEXT:
-                self._hear(connection, message.data)
+                self._handle_text(connection, message.data)
             elif message.type is WSMsgType.BINARY:
-                self._hear(connection, "\0")  # refused like any broken frame
+                self._handle_text(connection, "\0")  # refused like any broken frame
             elif not hub.within_rate_limit(connection, clock()):
                 self._schedule_effects()
             elif message.type is WSMsgType.PING:
@@ -172,7 +173,7 @@ class Server:
         """Let the hub do what is due; subtract time in which the process did not run."""
         now = time.monotonic()
         self._timer, self._timer_due = None, math.inf
-        if self.writer.paused:
+        if self.store.paused:
             return
         try:
             self.outage.check_for_gap(now)
@@ -198,17 +199,16 @@ class Server:
 
     def _fail(self, error: Exception) -> None:
         """Stop the server: the store cannot be written any more, or a task has failed."""
-        if isinstance(error, StoreError):
-            log("store-failed", logging.CRITICAL, reason=str(error))
-        else:
-            failed = "store-failed" if is_database_error(error) else "server-failed"
-            log(failed, logging.CRITICAL, error, reason=str(error))
+        is_of_store = isinstance(error, StoreError)
+        trace = error.__cause__ if is_of_store else error
+        failed = "store-failed" if is_of_store else "server-failed"
+        log(failed, logging.CRITICAL, trace, reason=str(error))
         self.broken.set()
 
     async def _write(self, effects: Effects) -> None:
         """Write to the store what is to be sent afterwards."""
         started = time.monotonic()
-        await self.writer.write(effects.writes)
+        await self.store.write(effects.writes)
         self.metrics.commit_seconds.observe(time.monotonic() - started)
         self.metrics.moves_written += len(effects.writes)
 
@@ -231,10 +231,16 @@ class Server:
             self._close(close)
         for request in effects.bot_requests:
             self._ask_bot(request)
+        for record in effects.creates:
+            self._start(self._create(record))
         for code in effects.loads:
-            task = self.loop.create_task(self._load(code))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._start(self._load(code))
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside everything else, until the server stops."""
+        task = self.loop.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def _close(self, close: Close) -> None:
         """Close a connection, without making others wait for its closing handshake."""
@@ -258,20 +264,37 @@ class Server:
 
         task.add_done_callback(bot_decided)
 
+    async def _create(self, record: TableRecord) -> None:
+        """Add a table to the store, unless its code is in use."""
+        try:
+            at = self.hub.services.stamp(time.monotonic())
+            is_new = await self.store.create(record, at)
+        except Exception as error:  # nothing can be written any more
+            self._fail(error)
+            return
+        if is_new:
+            self.hub.admission.created(record.code, time.monotonic())
+        else:
+            self.hub.admission.code_in_use(record.code)
+        self._schedule_effects()
+
     async def _load(self, code: str) -> None:
         """Load a table from the store; its moves are applied again in a thread."""
         services, now = self.hub.services, time.monotonic()
         try:
-            stored = await self.writer.read(self.store.load, code)
-            assert stored is not None, "a known table is in the store"
+            stored = await self.store.load(code)
+            if stored is None:
+                self.hub.admission.not_found(code, time.monotonic())
+                self._schedule_effects()
+                return
             table = await self.loop.run_in_executor(
                 self._bot_pool.threads, LiveTable.of_stored, services, stored, now
             )
         except Exception as error:  # of one table, not of all
             log("table-broken", logging.ERROR, error, table=mark(code))
-            self.hub.not_loaded(code)
+            self.hub.admission.not_loaded(code)
         else:
-            self.hub.loaded(table, time.monotonic())
+            self.hub.admission.loaded(table, time.monotonic())
             log("table-loaded", table=mark(code))
         self._schedule_effects()
 
@@ -281,7 +304,7 @@ class Server:
         """Ping a connection regularly, and close it when it does not answer."""
         if self.sockets.get(socket.connection) is not socket:
             return
-        if self.writer.paused or socket.ping():  # while nothing is read, nobody can answer
+        if self.store.paused or socket.ping():  # while nothing is read, nobody can answer
             socket.next_ping = self.loop.call_later(PING_EVERY, self._ping, socket)
         else:
             socket.abort()
@@ -299,7 +322,7 @@ class Server:
                 self.hub.services.set_clock(time.time(), time.monotonic())
                 self.outage.check_for_gap(time.monotonic())
                 self._schedule_effects()
-                await self.writer.watch()
+                await self.store.watch()
         except Exception as error:
             self._fail(error)
 
@@ -314,7 +337,7 @@ class Server:
 
     async def _sweep(self) -> None:
         """Drop idle tables from memory."""
-        await self.writer.checkpoint()
+        await self.store.maintain()
         now = time.monotonic()
         gone = self.hub.forget_idle(now)
         self.garbage.sweep(len(self.hub.connections) + len(self.hub.tables), now)
@@ -323,8 +346,8 @@ class Server:
 
     async def stop(self) -> None:
         """Tell clients, write what is left, and close."""
-        self.writer.end()
-        if self.writer.paused:
+        self.store.stop_waiting()
+        if self.store.paused:
             self.broken.set()
             self._stopping = True
             self._effects_pending.set()
@@ -345,4 +368,3 @@ class Server:
         ending = (*self._tasks, *self._asking, *self._closing)
         await asyncio.gather(*ending, return_exceptions=True)
         self._bot_pool.close()
-        self.writer.close()

@@ -1,66 +1,84 @@
-"""A WebSocket whose text frames are heard as soon as they are read, without a task in between.
+"""A WebSocket that handles text frames as soon as they are read, without a task in between.
 
 aiohttp puts every frame into a queue and wakes a task that takes it out. Claims come so often
 that this shows; they pass the queue by, and all other kinds of frames go through it as ever.
+
+The queue is private to aiohttp. Where a version has none of this shape, all frames come through
+whatever it has instead, and nothing but the speed differs.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSMsgType, web
-from aiohttp._websocket.reader import WebSocketDataQueue
 from aiohttp.base_protocol import BaseProtocol
+
+if TYPE_CHECKING:
+    from aiohttp._websocket.reader import WebSocketDataQueue
+else:
+    try:
+        from aiohttp._websocket.reader import WebSocketDataQueue
+    except ImportError:
+        WebSocketDataQueue = object  # of which no inbox can be made
 
 MOST_QUEUED = 1 << 16  # bytes, as aiohttp has it
 TEXT = WSMsgType.TEXT  # members of an enumeration are not found as fast
 
 
 class Inbox(WebSocketDataQueue):
-    """The queue of one WebSocket; texts pass by it while somebody hears them."""
+    """The queue of one WebSocket; while ``on_text`` is set, text frames bypass it."""
 
     def __init__(self, protocol: BaseProtocol) -> None:
         super().__init__(protocol, MOST_QUEUED, loop=asyncio.get_running_loop())
-        self.hear: Callable[[str], None] | None = None
+        self.on_text: Callable[[str], None] | None = None
+        assert not self._buffer  # what is read below; an AttributeError if there is none
 
-    def feed_data(self, data: Any, size: int) -> None:
+    def feed_data(self, data: Any, *size: int) -> None:
         """Take a frame in; it does not overtake those that wait in the queue."""
-        if self.hear is not None and data.type is TEXT and not self._buffer:
-            self.hear(data.data)
+        if self.on_text is not None and data.type is TEXT and not self._buffer:
+            self.on_text(data.data)
         else:
-            super().feed_data(data, size)
+            super().feed_data(data, *size)
+
+
+def inbox_instead_of(queue: Any) -> Any:
+    """Return an inbox in place of aiohttp's queue, or the queue if its shape is not known."""
+    try:
+        return Inbox(queue._protocol)
+    except (AttributeError, TypeError):
+        return queue
 
 
 class DirectWebSocket(web.WebSocketResponse):
-    """A WebSocket with an inbox for a queue.
+    """A WebSocket with an inbox for a queue, as far as aiohttp lets it have one.
 
-    A version of aiohttp that keeps its queue elsewhere goes on with its own: all frames are
-    then heard from the task.
+    A version that keeps its queue elsewhere goes on with its own.
     """
 
-    inbox: Inbox | None = None
+    _queue: Any = None
 
-    def hear(self, hear: Callable[[str], None] | None) -> None:
-        """Let texts be heard as they come, or no longer."""
-        if self.inbox is not None:
-            self.inbox.hear = hear
+    def handle_texts(self, on_text: Callable[[str], None] | None) -> None:
+        """Call a function with every text frame as it comes, or no longer."""
+        if isinstance(self._queue, Inbox):
+            self._queue.on_text = on_text
 
     def release(self) -> None:
         """Keep nothing that leads back here, so that a closed connection is freed at once."""
-        self.hear(None)
+        self.handle_texts(None)
         drop_traceback(self.exception())
-        if self.inbox is not None:
-            drop_traceback(self.inbox.exception())
+        if isinstance(self._queue, Inbox):
+            drop_traceback(self._queue.exception())
 
     @property
-    def _reader(self) -> WebSocketDataQueue | None:
-        return self.inbox
+    def _reader(self) -> Any:
+        return self._queue
 
     @_reader.setter
-    def _reader(self, queue: WebSocketDataQueue | None) -> None:
-        self.inbox = None if queue is None else Inbox(queue._protocol)
+    def _reader(self, queue: Any) -> None:
+        self._queue = None if queue is None else inbox_instead_of(queue)
 
 
 def drop_traceback(error: BaseException | None) -> None:

@@ -8,10 +8,9 @@ from functools import cache
 
 from aiohttp import web
 
-from tavolata.locale import LANGUAGES, Language
+from tavolata.locale import LANGUAGES, TRAITS, Language
 
 RANGE = re.compile(r"\s*([a-z]{1,8})(?:-[a-z\d-]*)?\s*(?:;\s*q=([\d.]{1,5}))?\s*", re.ASCII)
-FROM_RIGHT = ("fa",)
 PAGE = """<!doctype html>
 <html lang="{language}" dir="{direction}">
 <head>
@@ -82,7 +81,7 @@ def _answer(
         return web.Response(status=status, text=text)
     page = PAGE.format(
         language=language.name,
-        direction="rtl" if language.name in FROM_RIGHT else "ltr",
+        direction="rtl" if TRAITS[language.name].right_to_left else "ltr",
         text=html.escape(text),
         more=more,
     )

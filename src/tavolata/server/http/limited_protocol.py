@@ -3,11 +3,15 @@
 A connection begins with plain HTTP requests; their unanswered bytes are bounded. Once it is a
 WebSocket, every frame of any kind, and every read without a new frame, takes from a token
 bucket; a client that empties it is disconnected.
+
+This reaches into aiohttp's protocol. Where a version lacks a name that is used here, its own
+protocol serves instead, which the log says: the limits of the hub still hold.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
 from http import HTTPStatus
@@ -15,14 +19,14 @@ from typing import Any
 
 from aiohttp import web
 from aiohttp.http_exceptions import BadHttpMessage
-from aiohttp.http_websocket import WebSocketReader
 
 from tavolata.server.http import headers, peers
 from tavolata.server.http.direct_websocket import drop_traceback
 from tavolata.server.http.frame_count import FrameCounter, is_one_frame
 from tavolata.server.hub.connection import TokenBucket
-from tavolata.server.hub.dispatch import MOST_IGNORED_FRAMES, Dispatcher
+from tavolata.server.hub.hub import MOST_IGNORED_FRAMES, Hub
 from tavolata.server.hub.limits import Limits
+from tavolata.server.logs import log
 
 MOST_UNANSWERED = 32 * 1024  # bytes of requests that wait for an answer
 READ = 64  # bytes that every read counts for, however short it is
@@ -32,27 +36,31 @@ HEADROOM = 2  # times the rate of messages: pongs and fragments are frames, too
 SPARE = 32  # connections beyond the limit, which are told that there are too many
 READING = 60.0  # seconds in which a client has to read an answer
 LINGER = 1.0  # seconds in which a client can read why it was refused
+NEEDED = ("_current_request", "_loop", "_message_tail", "set_parser")  # not public in aiohttp
 
 
 class Listener:
     """Creates the protocol of every new connection, and counts those that are open."""
 
-    def __init__(
-        self, server: web.Server, hub: Dispatcher, *, proxy: bool, **settings: Any
-    ) -> None:
+    def __init__(self, server: web.Server, hub: Hub, *, proxy: bool, **settings: Any) -> None:
         self.server, self.address_limits, self.count = server, hub.address_limits, hub.count
         self.proxy = proxy  # whether a peer's address is that of a proxy
         self.open = 0
         self._settings = settings
         self._loop = asyncio.get_running_loop()
+        self._missing = [name for name in NEEDED if not hasattr(web.RequestHandler, name)]
+        if self._missing:
+            log("connections-not-limited", logging.WARNING, missing=self._missing)
 
     @property
     def limits(self) -> Limits:
         """Return how much anybody may ask for."""
         return self.address_limits.limits
 
-    def __call__(self) -> LimitedProtocol:
+    def __call__(self) -> web.RequestHandler:
         """Return the protocol of a new connection."""
+        if self._missing:
+            return web.RequestHandler(self.server, loop=self._loop, **self._settings)
         return LimitedProtocol(self, self.server, loop=self._loop, **self._settings)
 
     def frames(self) -> TokenBucket:
@@ -136,15 +144,13 @@ class LimitedProtocol(web.RequestHandler):
             return
         super().data_received(data)
 
-    def set_parser(
-        self, parser: WebSocketReader, data_received_cb: Callable[[], None] | None = None
-    ) -> None:
+    def set_parser(self, *args: Any, **kwargs: Any) -> None:
         """Go on as a WebSocket; what came along with its request counts like the rest."""
         self._forget_plain()
         self._counter, self._bucket = FrameCounter(), self._listener.frames()
         if self._message_tail and self._exceeds(self._counter, self._message_tail):
             self._message_tail = b""
-        super().set_parser(parser, data_received_cb)
+        super().set_parser(*args, **kwargs)
 
     def _exceeds(self, counter: FrameCounter, data: bytes) -> bool:
         """Count frames; end the connection if they are more than a page ever sends."""

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from aiohttp import web
 
+from tavolata.games import GAMES
 from tavolata.server.http import error_pages
 
 FOLDER = Path(__file__).parent.parent / "static"  # written by web/build.mjs
@@ -37,8 +38,8 @@ NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>tavolata</title>
 <h1>tavolata</h1>
-<p>This server has tables for SOLO, Ciao! and Ciao Ciao…, but its pages are not
-built: <code>make play</code> in a copy of the sources does it. Or sit down from a terminal:
+<p>This server has tables for {games}, but its pages are not built:
+<code>make play</code> in a copy of the sources does it. Or sit down from a terminal:
 <code>tavolata join {address}</code>.</p>
 </html>
 """
@@ -63,14 +64,15 @@ def read(folder: Path) -> dict[str, File]:
         if path.suffix in KINDS:
             data, beside = path.read_bytes(), path.with_name(f"{path.name}.gz")
             name = f"/{path.relative_to(folder).as_posix()}".removesuffix(".html")
-            files[name] = File(
-                data,
-                beside.read_bytes() if beside.exists() else b"",
-                KINDS[path.suffix],
-                FOR_EVER if name.startswith("/assets/") else ASK_AGAIN,
-                hashlib.sha256(data).hexdigest()[:16],
-            )
+            packed = beside.read_bytes() if beside.exists() else b""
+            caching = FOR_EVER if name.startswith("/assets/") else ASK_AGAIN
+            files[name] = File(data, packed, KINDS[path.suffix], caching, tag_of(data))
     return files
+
+
+def tag_of(data: bytes) -> str:
+    """Return what changes with the content of a file."""
+    return hashlib.sha256(data).hexdigest()[:16]
 
 
 def routes() -> list[web.RouteDef]:
@@ -111,7 +113,8 @@ def takes_gzip(accepted: str) -> bool:
 async def say_how_to_build(request: web.Request) -> web.Response:
     """Answer for a client that is not there."""
     host = request.headers.get("Host", "ADDRESS")
-    text = NOT_BUILT.format(address=html.escape(f"{request.scheme}://{host}"))
+    games = html.escape(", ".join(game.title for game in GAMES.values()))
+    text = NOT_BUILT.format(games=games, address=html.escape(f"{request.scheme}://{host}"))
     return web.Response(text=text, content_type="text/html")
 
 

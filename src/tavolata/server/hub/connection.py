@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 
+from tavolata.core.game import SPECTATOR
+
 FARTHEST = 0.15  # seconds of one-way latency that are compensated at most
 NEAR = 0.005  # seconds: shorter latencies count as none
 
@@ -65,7 +67,7 @@ class Connection:
         self.way = 0.0  # one-way latency in seconds, as far as it is compensated
         self.last_at = 0.0  # when the last frame is to be sent
         self.code = ""  # of its table
-        self.seat = -1
+        self.seat = SPECTATOR
         self.is_host = False  # without a seat
         self.warned = 0  # frames too many since the last that was not
 

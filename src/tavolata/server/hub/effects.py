@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from tavolata.bots.decision import Question
+from tavolata.bots.questions import Question, events_told_to
 from tavolata.core.events import Event
 from tavolata.server.hub.connection import Connection
-from tavolata.server.records import Entry
+from tavolata.server.records import Entry, TableRecord
+
+NORMAL, POLICY, RESTART = 1000, 1008, 1012  # WebSocket close codes
 
 Send = tuple[Connection, bytes, float]  # a frame, not to be sent before its time
 
@@ -43,11 +45,6 @@ class BotRequest(NamedTuple):
         return self._replace(question=question, rebuild_history=None, history=history)
 
 
-def events_told_to(history: list[Event], seat: int) -> tuple[Event, ...]:
-    """Return the events that a seat was sent."""
-    return tuple(event for event in history if not event.to or seat in event.to)
-
-
 class Effects:
     """All effects of the calls since they were last taken."""
 
@@ -56,6 +53,7 @@ class Effects:
         self.sends: list[Send] = []
         self.closes: list[Close] = []
         self.bot_requests: list[BotRequest] = []
+        self.creates: list[TableRecord] = []  # tables to add to the store if their code is new
         self.loads: list[str] = []  # codes of tables to bring back from the store
 
     def send(self, to: Connection, data: bytes, at: float = 0.0) -> None:
@@ -67,4 +65,11 @@ class Effects:
         self.sends.append((to, data, at))
 
     def __bool__(self) -> bool:
-        return bool(self.writes or self.sends or self.closes or self.bot_requests or self.loads)
+        return bool(
+            self.writes
+            or self.sends
+            or self.closes
+            or self.bot_requests
+            or self.creates
+            or self.loads
+        )

@@ -1,22 +1,24 @@
-"""A table in memory: its seating, its running game, the next deal, chat and reactions."""
+"""A table in memory: who is at it, its running game, the next deal."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 from tavolata import protocol
 from tavolata.bots.decision import UNKNOWN, Decision
-from tavolata.core.deals import commitment
-from tavolata.core.game import OVER, ROUND_OVER, TABLE
-from tavolata.games import GAMES
-from tavolata.server.hub.connection import Connection
+from tavolata.core.deal_commitment import commitment
+from tavolata.core.game import OVER, ROUND_OVER, SPECTATOR, TABLE
+from tavolata.games import game_named
+from tavolata.server.hub.connection import Connection, TokenBucket
 from tavolata.server.hub.game.running_game import RunningGame
 from tavolata.server.hub.game.turn_clock import GRACE
+from tavolata.server.hub.live_chair import LiveChair
 from tavolata.server.hub.refusal import Refusal
-from tavolata.server.hub.seating import SPECTATOR, Seating
+from tavolata.server.hub.seating import Seating
 from tavolata.server.hub.services import Services
-from tavolata.server.records import GameRecord, SaveGame, Stored, TableRecord
-from tavolata.server.text import clean_line
+from tavolata.server.hub.table_info import table_info
+from tavolata.server.records import GameRecord, SaveGame, SaveTable, Stored, TableRecord
 
 BETWEEN_ROUNDS = 30.0  # seconds, unless the clocks are off
 BOTS_ALONE = 6.0
@@ -24,12 +26,21 @@ LASTING = 8  # hurried decisions after which people are told
 MOST_HURRY = 12  # and so many others later they are told that it is over
 
 
-class LiveTable(Seating):
+class LiveTable:
     """A table in memory."""
 
     def __init__(self, services: Services, record: TableRecord) -> None:
-        super().__init__(services, record)
-        self.game = GAMES[record.game]
+        self.services, self.record = services, record
+        self.chairs = [LiveChair(chair) for chair in record.chairs]
+        self.watchers: list[Connection] = []
+        limits = services.limits  # of a seat's lines, however often its people come anew
+        self._lines = [
+            TokenBucket(limits.lines_a_second, limits.lines_at_once) for _ in self.chairs
+        ]
+        self.present = 0  # connections
+        self.show_at = math.inf  # when to show how many look on
+        self.empty_since = 0.0  # when the last of them went
+        self.game = game_named(record.game)
         self.running_game: RunningGame | None = None
         self.next_deal = math.inf  # when the next round begins by itself
         self.planned = math.inf  # when the hub will wake it
@@ -73,44 +84,7 @@ class LiveTable(Seating):
 
     def info(self) -> bytes:
         """Return the table and who is at it, the same for everybody."""
-        record = self.record
-        chairs = [
-            protocol.Chair(
-                chair.record.who,
-                chair.record.name,
-                chair.level.name if chair.record.who == "bot" else "",
-                bool(chair.connections),
-                chair.ready,
-                chair.record.stand_in,
-            )
-            for chair in self.chairs
-        ]
-        secret = (
-            self.running_game.record.secret
-            if self.running_game and self.is_running
-            else record.secret
-        )
-        message = protocol.Table(
-            record.code,
-            record.game,
-            record.edition,
-            record.options,
-            chairs,
-            self.host,
-            record.clock,
-            record.windows,
-            record.courtesy,
-            record.public,
-            record.chat,
-            self.stage,
-            record.games,
-            commitment(secret),
-            len(self.watchers),
-            self.running_game.arbiter.rounds if self.running_game else [],
-            self.running_game.record.names if self.running_game else [],
-            self.hurried,
-        )
-        return protocol.encode(message)
+        return protocol.encode(table_info(self))
 
     def seats_changed(self, now: float) -> None:
         """Let the game know who is here; go on if only somebody who left was not ready."""
@@ -118,13 +92,80 @@ class LiveTable(Seating):
             self.running_game.seats_changed(now)
         self._go_on_if_all_are_ready(now)
 
-    def entered(self, connection: Connection, now: float) -> None:
-        """Show the game to somebody who has come in."""
+    def entered(self, connection: Connection, now: float, seen: int | None = None) -> None:
+        """Show the game to somebody who has come in, with what they have not seen of it."""
         if self.running_game is not None:
             if self.present == 1:
                 self.running_game.come_back(now)
                 self.next_deal = max(self.next_deal, now + GRACE)
-            self.running_game.show(connection, self.running_game.update_encoder.n, now)
+            since = self.running_game.update_encoder.n if seen is None else seen
+            self.running_game.show(connection, since, now)
+
+    # Who is here
+
+    def connections(self) -> Iterator[Connection]:
+        """Yield everybody who is connected."""
+        for chair in self.chairs:
+            yield from chair.connections
+        yield from self.watchers
+
+    def people_here(self) -> list[LiveChair]:
+        """Return the chairs of those who are connected."""
+        return [chair for chair in self.chairs if chair.connections]
+
+    def free_seats(self) -> list[int]:
+        """Return the seats that anybody may take."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.record.who == "open"]
+
+    @property
+    def host(self) -> int:
+        """Return who decides now: the host, or while they are away the first who is here."""
+        host = self.record.host
+        if host == SPECTATOR:
+            is_here = any(watcher.is_host for watcher in self.watchers)
+        else:
+            is_here = bool(self.chairs[host].connections)
+        if is_here:
+            return host
+        here = (seat for seat, chair in enumerate(self.chairs) if chair.connections)
+        return next(here, host)
+
+    def is_host(self, connection: Connection) -> bool:
+        """Tell whether somebody decides here."""
+        host = self.host
+        return connection.is_host if host == SPECTATOR else connection.seat == host
+
+    def is_owner(self, connection: Connection) -> bool:
+        """Tell whether this is the host, and not somebody who decides while they are away."""
+        if self.record.host == SPECTATOR:
+            return connection.is_host
+        return connection.seat == self.record.host
+
+    def lines_of(self, connection: Connection) -> TokenBucket:
+        """Return what limits how much somebody says."""
+        return (
+            connection.lines if connection.seat == SPECTATOR else self._lines[connection.seat]
+        )
+
+    def broadcast(self, data: bytes) -> None:
+        """Send the same to everybody."""
+        for connection in self.connections():
+            self.services.effects.send(connection, data)
+
+    def show(self) -> None:
+        """Show the table to everybody."""
+        self.show_at = math.inf
+        self.broadcast(self.info())
+
+    def save(self, now: float) -> None:
+        """Write the table down as it is now; it may change before the writer comes to it."""
+        at = self.services.stamp(now)
+        self.services.effects.writes.append(SaveTable(self.record.copy(), at))
+
+    @property
+    def seating(self) -> Seating:
+        """Return what changes who sits where; kept here, it would keep the table in memory."""
+        return Seating(self)
 
     # Deals
 
@@ -207,10 +248,10 @@ class LiveTable(Seating):
             game,
             self.chairs,
             self.watchers,
-            self._paused,
+            self._round_over,
         )
 
-    def _paused(self, now: float) -> None:
+    def _round_over(self, now: float) -> None:
         """Wait until people are ready for the next round; after the last one reveal the key."""
         self._unready()
         if self.stage == "over" and self.running_game is not None:
@@ -232,7 +273,7 @@ class LiveTable(Seating):
         elif self.record.clock != "off":
             self.next_deal = now + BETWEEN_ROUNDS
 
-    # Talk and time
+    # Time
 
     def note_budget(self, decision: Decision) -> None:
         """Tell everybody when searching bots begin, or cease, to have too little time."""
@@ -244,24 +285,6 @@ class LiveTable(Seating):
         if hurried != self.hurried:
             self.hurried = hurried
             self.show()
-
-    def say(self, connection: Connection, text: str) -> None:
-        """Send a line of chat to everybody."""
-        if not self.record.chat:
-            raise Refusal("chat-is-off")
-        if connection.seat == SPECTATOR:
-            raise Refusal("not-seated")
-        if line := clean_line(text):
-            name = self.chairs[connection.seat].record.name
-            self.broadcast(protocol.encode(protocol.Said(connection.seat, name, line)))
-
-    def react(self, connection: Connection, emoji: str) -> None:
-        """Send a reaction to everybody."""
-        if connection.seat == SPECTATOR:
-            raise Refusal("not-seated")
-        if emoji not in protocol.REACTIONS:
-            raise Refusal("no-such-reaction", possible=list(protocol.REACTIONS))
-        self.broadcast(protocol.encode(protocol.Reacted(connection.seat, emoji)))
 
     def add_downtime(self, seconds: float, now: float) -> None:
         """Subtract an outage from the clocks."""

@@ -1,4 +1,4 @@
-"""A message that changes nothing, and the reason that goes back to its sender."""
+"""``Refusal``: raised when a message is refused; its reason is sent back."""
 
 from __future__ import annotations
 

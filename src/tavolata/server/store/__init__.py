@@ -1,1 +1,1 @@
-"""The store in SQLite: tables, games and moves; written by one process at a time."""
+"""The store: what the server asks of one (``Store``), and its implementation with SQLite."""

@@ -1,4 +1,4 @@
-"""The files of a store as SQLite sees them: how they are opened, watched and explained."""
+"""The files of a SQLite store: open them, check them, and explain what is wrong."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sqlite3
 import sys
 from pathlib import Path
 
-from tavolata.server.store.schema import StoreError
+from tavolata.server.store.store import StoreError
 
 if sys.platform == "win32":
     import getpass
@@ -16,6 +16,7 @@ else:
     import pwd
 
 BESIDE = ("-wal", "-shm")  # the log and its index; SQLite removes them at the end
+MAGIC = b"SQLite format 3\0"  # what every such file begins with
 NO_SPACE = 64 * 1024  # bytes free, with which even a log cannot be begun
 
 # What may be over by itself: another writer, a full or failing disk, no descriptors left.
@@ -68,17 +69,22 @@ def reason_of(error: sqlite3.Error, path: Path) -> str:
     return str(error)
 
 
-def is_database_error(error: Exception) -> bool:
-    """Tell whether SQLite has raised an error."""
-    return isinstance(error, sqlite3.Error)
-
-
 def is_disk_full(path: Path) -> bool:
     """Tell whether hardly anything can be written beside a file."""
     try:
         return shutil.disk_usage(path.parent).free < NO_SPACE
     except OSError:
         return False
+
+
+def check_format(path: Path) -> None:
+    """Refuse what can be no store, without touching it."""
+    if path.is_dir():
+        raise StoreError(f"{path} cannot be used as a store: it is a folder")
+    if path.exists():
+        with path.open("rb") as file:
+            if file.read(len(MAGIC)) not in (b"", MAGIC):
+                raise StoreError(f"{path} cannot be used as a store: file is not a database")
 
 
 def check_access(path: Path) -> None:

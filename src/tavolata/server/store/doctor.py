@@ -9,12 +9,13 @@ from pathlib import Path
 
 from tavolata.console.progress import end_progress, show_progress
 from tavolata.server.config import store_meant
-from tavolata.server.store.database import connect, may_pass, reason_of
+from tavolata.server.store.database import check_format, connect, may_pass, reason_of
 from tavolata.server.store.examine import codes_in, problems_of, read_rows, tables_in, text_of
 from tavolata.server.store.lock import Lock
 from tavolata.server.store.repair import repair_table
-from tavolata.server.store.schema import StoreError, version_of
-from tavolata.server.store.sqlite_store import Store, look_at
+from tavolata.server.store.schema import version_of
+from tavolata.server.store.sqlite_file import SqliteFile
+from tavolata.server.store.store import StoreError
 
 RECOVER = (
     "The file itself is damaged, which cannot be repaired here: restore a backup, or try "
@@ -27,7 +28,7 @@ def examine_store(path: Path | None, *, repairs: bool) -> int:
     store = store_meant(path)
     if not store.exists():
         raise StoreError(f"there is no store {store}")
-    look_at(store)
+    check_format(store)
     try:
         if repairs:
             repair_store(store)
@@ -82,7 +83,7 @@ def count_of(db: sqlite3.Connection, what: str) -> int:
 
 def repair_store(path: Path) -> None:
     """Repair what can be repaired, in one go, after saving a copy; no server may be running."""
-    with Lock(path), closing(Store(path)) as store:
+    with Lock(path), closing(SqliteFile(path)) as store:
         store.take_over()
         with closing(connect(path)) as db:
             db.text_factory = text_of

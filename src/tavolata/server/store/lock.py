@@ -1,7 +1,7 @@
 """One writer for each store: a lock on a file beside it.
 
 Whoever removes that file lets a second writer in. It is put back as soon as that is noticed;
-and should a second one have come meanwhile, ``Store.take_over`` has shut the first one out.
+and should a second one have come meanwhile, ``SqliteFile.take_over`` has shut the first out.
 """
 
 from __future__ import annotations
@@ -12,13 +12,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from tavolata.server.store.database import give_to_owner, inode_of
+from tavolata.server.store.database import check_format, give_to_owner, inode_of
 from tavolata.server.store.file_lock import lock_file
-from tavolata.server.store.sqlite_store import StoreError, look_at
-
-
-class InUseError(StoreError):
-    """Another process writes to the store."""
+from tavolata.server.store.store import InUseError
 
 
 class Lock:
@@ -31,7 +27,7 @@ class Lock:
 
     def __enter__(self) -> Self:
         """Take the lock, or say who must have it; leave nothing beside what is no database."""
-        look_at(self.store)
+        check_format(self.store)
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self._take()
         return self

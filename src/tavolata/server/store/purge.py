@@ -14,7 +14,8 @@ from tavolata.server.config import store_meant
 from tavolata.server.records import DeleteTable
 from tavolata.server.store.database import reason_of
 from tavolata.server.store.lock import Lock
-from tavolata.server.store.sqlite_store import Store, StoreError
+from tavolata.server.store.sqlite_file import SqliteFile
+from tavolata.server.store.store import StoreError
 
 DAY = 24 * 60 * 60 * 1000  # milliseconds
 
@@ -47,7 +48,7 @@ def purge(path: Path | None, days: int | None, codes: Sequence[str], *, really: 
     if not source.exists():
         raise StoreError(f"there is no store {source}")
     if not really:
-        with closing(Store(source)) as store:
+        with closing(SqliteFile(source)) as store:
             chosen = choose(store, days, codes)
         for table in chosen:
             print(describe(table))
@@ -55,7 +56,7 @@ def purge(path: Path | None, days: int | None, codes: Sequence[str], *, really: 
         if chosen:
             print("to do it, stop the server and say the same with --yes")
         return 0
-    with Lock(source), closing(Store(source)) as store:
+    with Lock(source), closing(SqliteFile(source)) as store:
         store.take_over()
         chosen = choose(store, days, codes)
         store.write([DeleteTable(table.code) for table in chosen])
@@ -67,7 +68,7 @@ def purge(path: Path | None, days: int | None, codes: Sequence[str], *, really: 
     return 0
 
 
-def choose(store: Store, days: int | None, codes: Sequence[str]) -> list[Used]:
+def choose(store: SqliteFile, days: int | None, codes: Sequence[str]) -> list[Used]:
     """Return the tables that are meant."""
     tables = [Used(*row) for row in store.query(TABLES)]
     if days is not None:

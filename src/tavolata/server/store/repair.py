@@ -1,4 +1,4 @@
-"""Repairing a store: what fits together stays, and all the rest is set aside, not dropped."""
+"""Repair a store: keep what is consistent, set everything else aside, and drop nothing."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 
 from tavolata.core.arbiter import Arbiter, ClaimResult, SeatClaim
-from tavolata.core.deals import key_of
 from tavolata.games import GAMES
+from tavolata.server.dealing import deal_again
 from tavolata.server.records import GameRecord, MoveRecord
 from tavolata.server.store.examine import (
     Moves,
@@ -77,13 +77,11 @@ def fitting(record: GameRecord) -> Callable[[MoveRecord], bool]:
     game = GAMES.get(record.game)
     if game is None or record.version != game.version:
         return lambda move: True  # nobody can tell by today's rules
-    key = key_of(record.secret, record.nonces)
-    dealt = game.begin(record.seats, record.options, key=key, starter=record.starter)
-    arbiter = Arbiter(game, dealt)
+    arbiter = Arbiter(game, deal_again(game, record))
 
     def fits(move: MoveRecord) -> bool:
         claim = SeatClaim(move.seat, move.action, len(arbiter.moves))
-        return arbiter.hear(claim).result is ClaimResult.DONE
+        return arbiter.judge(claim).result is ClaimResult.DONE
 
     return fits
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 
+from tavolata.server.store.store import StoreError
+
 # Each script leads from one version of the schema to the next; old ones are never edited.
 MIGRATIONS = (
     """
@@ -59,14 +61,6 @@ MIGRATIONS = (
     CREATE VIEW all_moves AS SELECT * FROM moves UNION ALL SELECT * FROM latest;
     """,
 )
-
-
-class StoreError(OSError):
-    """A file that is no store, one that cannot be used, or one that a newer version wrote."""
-
-
-class UnavailableError(StoreError):
-    """A store that cannot be used now, but perhaps a little later."""
 
 
 def version_of(db: sqlite3.Connection) -> int:

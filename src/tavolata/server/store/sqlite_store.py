@@ -1,338 +1,247 @@
-"""The store: an append-only list of moves for each game, in SQLite.
+"""The store in a file of SQLite, as the event loop uses it: nothing here blocks the loop.
 
-One connection writes, many tables' entries in one transaction, another one reads. What was
-committed is in the write-ahead log and survives the process, whatever ends it; with ``sync``
-it survives a power cut, too, at the price of waiting for the disk.
+While the store takes nothing, because the disk is full or another program writes, what is to
+be told waits with what is to be written, and both are tried again until they can be done.
 """
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import sqlite3
 import time
-from collections.abc import Iterable, Sequence
-from contextlib import ExitStack, closing
-from pathlib import Path
-from typing import Any, NamedTuple
+from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from typing import NoReturn, ParamSpec, TypeVar
 
-import msgspec
+from tavolata.server.logs import log
+from tavolata.server.records import Entry, GameRecord, MoveRecord, Stored, TableRecord
+from tavolata.server.store.database import may_pass, reason_of
+from tavolata.server.store.lock import Lock
+from tavolata.server.store.sqlite_file import LONG_LOG, SqliteFile
+from tavolata.server.store.store import StoreError
 
-from tavolata.server.records import (
-    Dump,
-    DumpedGame,
-    Entry,
-    GameRecord,
-    MoveRecord,
-    SaveGame,
-    SaveMove,
-    SaveTable,
-    Stored,
-    TableRecord,
-)
-from tavolata.server.store.database import (
-    StoreFiles,
-    check_access,
-    connect,
-    give_to_owner,
-    is_disk_full,
-    may_pass,
-    reason_of,
-    sync_to_disk,
-)
-from tavolata.server.store.schema import (
-    MIGRATIONS,
-    StoreError,
-    UnavailableError,
-    migrate,
-    version_of,
-)
-
-__all__ = ["Store", "StoreError", "UnavailableError", "look_at"]
-
-MOST_LATEST = 8192  # moves that wait to be sorted in: more are cheaper, but these take 20 ms
-CACHE = 16 * 1024  # kB of pages at hand: sorting in changes a page of nearly every table
-MAGIC = b"SQLite format 3\0"  # what every such file begins with
+FIRST_RETRY, LAST_RETRY = 0.01, 0.5  # seconds between two trials; each waits twice as long
+UNNOTICED = 1.0  # seconds that a write may take before people are told of it
+FAREWELL = 2.0  # seconds that a write is still tried once the server has been told to stop
+LOOK_EVERY = 0.1  # seconds in which nobody looks twice for removed files
 IS_DAMAGED = "moves were written twice, and one of each was set aside: see tavolata doctor"
-LONG_LOG = 4096  # pages that the log may have before it has to begin anew
+LOG_IS_HELD = "another program reads the store for long: its log cannot begin anew and grows"
 
-SET_ASIDE_DOUBLED = """
-    INSERT INTO set_aside
-    SELECT code, 'move', 'doubled', json_array(game, number, seat, action, told, claim, at)
-    FROM latest AS new WHERE NOT EXISTS (
-      SELECT 1 FROM moves AS old
-      WHERE old.code = new.code AND old.game = new.game AND old.number = new.number
-        AND old.seat = new.seat AND old.action = new.action AND old.told = new.told
-        AND old.claim = new.claim AND old.at = new.at
-    )
-"""
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
-def look_at(path: Path) -> None:
-    """Refuse what can be no store, without touching it."""
-    if path.is_dir():
-        raise StoreError(f"{path} cannot be used as a store: it is a folder")
-    if path.exists():
-        with path.open("rb") as file:
-            if file.read(len(MAGIC)) not in (b"", MAGIC):
-                raise StoreError(f"{path} cannot be used as a store: file is not a database")
+class BlockedError(Exception):
+    """Something cannot be done now, and is tried again; says what is in the way."""
 
 
-class Log(NamedTuple):
-    """What a checkpoint has found."""
+class SqliteStore:
+    """A ``Store`` of one writer, which also puts removed files of it back."""
 
-    is_held: bool  # somebody still reads, so that it cannot begin anew
-    pages: int  # in it
-    moved: int  # of these into the file
+    def __init__(
+        self, file: SqliteFile, *, sync: bool = False, lock: Lock | None = None
+    ) -> None:
+        self.file, self._lock, self._sync = file, lock, sync
+        self._thread = ThreadPoolExecutor(1, "store")  # whatever waits for the disk
+        self.paused = ""  # why nothing can be written now
+        self.on_pause: Callable[[], None] = lambda: None
+        self.on_resume: Callable[[float], None] = lambda seconds: None
+        self._log_is_held = False  # by another program that reads
+        self._turn = asyncio.Lock()
+        self._is_ending = False
+        self._looked_at = 0.0
+        self._loop = asyncio.get_running_loop()
+        file.never_wait()
 
+    async def _run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Do something with the file in its thread, one thing at a time."""
+        return await self._loop.run_in_executor(self._thread, lambda: work(*args, **kwargs))
 
-class Store:
-    """The tables of one server."""
+    def stop_waiting(self) -> None:
+        """Give up soon on writes that cannot be done: the server has been told to stop."""
+        self._is_ending = True
 
-    def __init__(self, path: Path | str, *, sync: bool = False) -> None:
-        self.path, self._sync = Path(path), sync
-        self._epoch: int | None = None  # of this writer; none if it only reads, or is alone
-        self._waits = True  # for other programs that write
-        self._is_open = False
-        self.is_damaged = False  # as far as has been noticed
-        check_access(self.path)
-        try:
-            self._open()
-        except sqlite3.DatabaseError as error:
-            kind = UnavailableError if may_pass(error) else StoreError
-            reason = reason_of(error, self.path)
-            raise kind(f"{path} cannot be used as a store: {reason}") from None
+    # Reading
 
-    def _open(self) -> None:
-        """Open the file; if it cannot be used, no connection stays open."""
-        if not self.path.exists():
-            self.path.touch(mode=0o600)  # it holds the secrets of games that still run
-            give_to_owner(self.path)
-        with ExitStack() as opened:
-            self._db = opened.enter_context(closing(connect(self.path)))
-            version = version_of(self._db)
-            self._db.execute("PRAGMA journal_mode=WAL")
-            self._db.execute(f"PRAGMA synchronous={'FULL' if self._sync else 'NORMAL'}")
-            self._db.execute("PRAGMA wal_autocheckpoint=0")  # that would hold up a writer
-            self._db.execute(f"PRAGMA journal_size_limit={LONG_LOG * 4096}")
-            self._db.execute(f"PRAGMA cache_size=-{CACHE}")
-            migrate(self._db, version)
-            (aside,) = self._db.execute("SELECT count(*) FROM set_aside").fetchone()
-            self.is_damaged |= version < len(MIGRATIONS) and aside > 0
-            if version == 0:  # or a journal that is gone might come back, and undo everything
-                sync_to_disk(self.path.resolve().parent)
-            (self._latest,) = self._db.execute("SELECT count(*) FROM latest").fetchone()
-            if not self._waits:
-                self._db.execute("PRAGMA busy_timeout=0")
-            self._reader = opened.enter_context(closing(connect(self.path)))
-            self._files = StoreFiles(self.path)
-            opened.pop_all()
-        self._is_open = True
-
-    def take_over(self) -> None:
-        """Become the only writer: whoever was it before can write nothing from now on."""
-        if is_disk_full(self.path):
-            raise UnavailableError(f"the store {self.path} cannot be written: the disk is full")
-        try:
-            self._db.execute("UPDATE writer SET epoch = epoch + 1")
-        except sqlite3.OperationalError as error:
-            kind = UnavailableError if may_pass(error) else StoreError
-            reason = reason_of(error, self.path)
-            raise kind(f"the store {self.path} cannot be written: {reason}") from None
-        (self._epoch,) = self._db.execute("SELECT epoch FROM writer").fetchone()
-
-    def never_wait(self) -> None:
-        """Let a write fail at once while another program writes, instead of waiting for it."""
-        self._waits = False
-        self._db.execute("PRAGMA busy_timeout=0")
-
-    def write(self, entries: Iterable[Entry]) -> None:
-        """Write many entries in one transaction; afterwards they may be told."""
-        tables: dict[str, tuple[str, str, int]] = {}
-        games: list[tuple[str, int, str, int]] = []
-        moves: list[tuple[str | int, ...]] = []
-        deleted: list[str] = []
-        for entry in entries:
-            if isinstance(entry, SaveMove):
-                moves.append((entry.code, entry.game, entry.number, *entry.move))
-            elif isinstance(entry, SaveTable):
-                text = msgspec.json.encode(entry.record).decode()
-                tables[entry.record.code] = (entry.record.code, text, entry.at)
-            elif isinstance(entry, SaveGame):
-                text = msgspec.json.encode(entry.game).decode()
-                games.append((entry.code, entry.game.number, text, entry.at))
-            else:
-                deleted.append(entry.code)
-        self._db.execute("BEGIN IMMEDIATE")
-        try:
-            self._check_epoch()
-            self._insert("INSERT OR REPLACE INTO tables VALUES (?,?,?)", [*tables.values()])
-            self._insert("INSERT INTO games VALUES (?,?,?,?)", games)
-            self._insert("INSERT INTO latest VALUES (?,?,?,?,?,?,?,?)", moves)
-            latest = self._latest + len(moves)
-            for code in deleted:
-                latest -= self._delete(code)
-            if latest > MOST_LATEST:
-                self._sort_in(latest)
-                latest = 0
-            self._db.execute("COMMIT")
-        except BaseException:
-            if self._db.in_transaction:  # SQLite may have ended it, as when the disk is full
-                self._db.execute("ROLLBACK")
-            raise
-        self._latest = latest
-
-    def _check_epoch(self) -> None:
-        """Refuse to write where another process has become the writer."""
-        if self._epoch is not None:
-            (epoch,) = self._db.execute("SELECT epoch FROM writer").fetchone()
-            if epoch != self._epoch:
-                raise StoreError(f"another tavolata has taken over the store {self.path}")
-
-    def _delete(self, code: str) -> int:
-        """Delete a table with all its games; return how many of its moves were the latest."""
-        for name in ("tables", "games", "moves", "set_aside"):
-            self._db.execute(f"DELETE FROM {name} WHERE code=?", (code,))
-        return self._db.execute("DELETE FROM latest WHERE code=?", (code,)).rowcount
-
-    def _sort_in(self, latest: int) -> None:
-        """Put the latest moves in their places, those of a table together."""
-        moved = self._db.execute("INSERT OR IGNORE INTO moves SELECT * FROM latest")
-        if moved.rowcount < latest:
-            self.is_damaged = True
-            self._db.execute(SET_ASIDE_DOUBLED)
-        self._db.execute("DELETE FROM latest")
-
-    def _insert(self, statement: str, rows: Sequence[tuple[str | int, ...]]) -> None:
-        if rows:
-            self._db.executemany(statement, rows)
-
-    def load(self, code: str) -> Stored | None:
+    async def load(self, code: str) -> Stored | None:
         """Return a table with its last game, or None."""
-        row = self._reader.execute("SELECT record FROM tables WHERE code=?", (code,)).fetchone()
-        if row is None:
-            return None
-        record = msgspec.json.decode(row[0], type=TableRecord)
-        if record.games == 0:
-            return Stored(record, None, [])
-        query = "SELECT begun FROM games WHERE code=? AND game=?"
-        row = self._reader.execute(query, (code, record.games)).fetchone()
-        return Stored(record, *self.game(code, record.games), row[0] if row else 0)
+        return await self._read(self.file.load, code)
 
-    def game(self, code: str, number: int) -> tuple[GameRecord | None, list[MoveRecord]]:
-        """Return a game and its moves."""
-        row = self._reader.execute(
-            "SELECT record FROM games WHERE code=? AND game=?", (code, number)
-        ).fetchone()
-        if row is None:
-            return None, []
-        moves = self._reader.execute(
-            "SELECT seat, action, told, claim, at FROM all_moves WHERE code=? AND game=? "
-            "ORDER BY number",
-            (code, number),
-        )
-        return msgspec.json.decode(row[0], type=GameRecord), [MoveRecord(*m) for m in moves]
+    async def game(self, code: str, number: int) -> tuple[GameRecord | None, list[MoveRecord]]:
+        """Return one game of a table and its moves."""
+        return await self._read(self.file.game, code, number)
 
-    def dump(self, code: str) -> Dump | None:
-        """Return all that is kept of a table."""
-        self._reader.execute("BEGIN")  # a server may go on meanwhile: all of one moment
-        try:
-            stored = self.load(code)
-            if stored is None:
-                return None
-            games = [self.game(code, number) for number in range(1, stored.record.games + 1)]
-        finally:
-            self._reader.execute("COMMIT")
-        return Dump(stored.record, [DumpedGame(g, m) for g, m in games if g is not None])
+    async def _read(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Read something, however long the file cannot be read."""
+        while True:
+            try:
+                return await self._run(work, *args, **kwargs)
+            except sqlite3.Error as error:
+                if self._is_ending or not (may_pass(error) or self.paused):
+                    raise self._failure(error) from error
+            await asyncio.sleep(LAST_RETRY)
 
-    def restore(self, dumps: Sequence[Dump], at: int) -> None:
-        """Put whole tables in, all of them or none."""
-        entries: list[Entry] = []
-        for dump in dumps:
-            entries.append(SaveTable(dump.record, at))
-            for game, moves in ((dumped.game, dumped.moves) for dumped in dump.games):
-                code = dump.record.code
-                entries.append(SaveGame(code, game, at))
-                entries += [
-                    SaveMove(code, game.number, number, move)
-                    for number, move in enumerate(moves, 1)
-                ]
-        self.write(entries)
+    # Writing
 
-    def codes(self) -> list[str]:
-        """Return all tables' codes, those touched last first."""
-        rows = self._reader.execute("SELECT code FROM tables ORDER BY touched DESC, code")
-        return [code for (code,) in rows]
+    async def write(self, entries: Sequence[Entry]) -> None:
+        """Write entries down, however long it takes; afterwards they may be told."""
+        await self._commit(partial(self.file.write, entries))
 
-    def query(self, statement: str) -> list[tuple[Any, ...]]:
-        """Return what a statement finds."""
-        return self._reader.execute(statement).fetchall()
+    async def create(self, record: TableRecord, at: int) -> bool:
+        """Add a table; return False, and add nothing, if its code is in use."""
+        return await self._commit(partial(self.file.create, record, at))
+
+    async def _commit(self, work: Callable[[], T]) -> T:
+        """Change the file, and see that what was committed is not in a removed one."""
+        async with self._turn:
+            try:
+                result = await self._retry(partial(self._do, work))
+                if time.monotonic() - self._looked_at > LOOK_EVERY:
+                    await self._look_for_files()
+            except sqlite3.Error as error:
+                raise self._failure(error) from error
+        return result
+
+    async def _do(self, work: Callable[[], T]) -> T:
+        if self._sync:
+            return await self._run(work)
+        return work()  # the log is only appended to, which takes less than going to a thread
+
+    async def _retry(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do something again and again until nothing is in its way; tell if it takes long."""
+        began, wait = time.monotonic(), FIRST_RETRY
+        while True:
+            try:
+                result = await work()
+                break
+            except BlockedError as error:
+                problem = str(error)
+            except sqlite3.OperationalError as error:
+                if not may_pass(error):
+                    raise
+                problem = reason_of(error, self.file.path)
+            seconds = time.monotonic() - began
+            if self._is_ending and seconds > FAREWELL:
+                raise StoreError(f"the store {self.file.path} cannot be written: {problem}")
+            if seconds > UNNOTICED:
+                self._pause(problem)
+                await self._make_room()
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, LAST_RETRY)
+        if self.paused:
+            self._resume(time.monotonic() - began)
+        return result
+
+    async def _make_room(self) -> None:
+        """Let the log begin anew if that can be: its space is there already."""
+        with suppress(sqlite3.Error):
+            await self._run(self.file.checkpoint, begin_anew=True)
+
+    def _pause(self, problem: str) -> None:
+        """Note what is in the way, and log it once."""
+        if problem != self.paused:
+            log("store-paused", logging.ERROR, reason=problem)
+        is_new, self.paused = not self.paused, problem
+        if is_new:
+            self.on_pause()
+
+    def _resume(self, seconds: float) -> None:
+        self.paused = ""
+        log("store-resumed", logging.WARNING, seconds=round(seconds, 1))
+        self.on_resume(seconds)
 
     # Looking after the files
 
-    def shrink(self) -> None:
-        """Give the space of what was deleted back; meanwhile as much is needed once more."""
-        folder = str(self.path.resolve().parent).replace("'", "''")
-        self._db.execute("PRAGMA temp_store=FILE")  # there may be more than fits into memory
-        self._db.execute(f"PRAGMA temp_store_directory='{folder}'")
+    async def watch(self) -> None:
+        """Put the lock back if it was removed, and save what was in removed files."""
+        async with self._turn:
+            if self._lock is not None and self._lock.keep():
+                log("lock-removed", logging.WARNING)
+            try:
+                await self._look_for_files()
+            except sqlite3.Error as error:
+                raise self._failure(error) from error
+
+    async def _look_for_files(self) -> None:
+        """Save what is in files that were removed, before anything more is told."""
+        self._looked_at = time.monotonic()
+        missing = self.file.missing_file()
+        if missing is None:
+            return
+        log("file-removed", logging.ERROR, file=missing.name)
+        if missing == self.file.path:
+            await self._save_copy()
+        await self._retry(self._open_again)
+        log("store-opened-again", logging.WARNING)
+
+    async def _save_copy(self) -> NoReturn:
+        """Stop; the store's name may be another file's by now, so all goes to a new one."""
+        removed = f"the store {self.file.path} was removed or replaced"
         try:
-            self._db.execute("VACUUM")
-        finally:
-            self._db.execute("PRAGMA temp_store_directory=''")
-            self._db.execute("PRAGMA temp_store=MEMORY")
+            copy = await self._run(self.file.save_copy)
+        except (sqlite3.Error, OSError) as error:
+            raise StoreError(f"{removed}, and no copy could be saved: {error}") from None
+        raise StoreError(f"{removed}; what was in it has been saved as {copy}")
 
-    def checkpoint(self, *, begin_anew: bool = False) -> Log:
-        """Move the log into the file as far as nobody reads the older part of it.
+    async def _open_again(self) -> None:
+        if not await self._run(self.file.open_again):
+            raise BlockedError("its log was removed while another program reads an older state")
 
-        To begin the log anew nobody may write meanwhile. Neither ever waits for anybody.
+    async def maintain(self) -> None:
+        """Move the log into the file; if it is long, while nobody writes, so that it ends.
+
+        A program that reads for long, such as a backup, keeps the log from beginning anew. It
+        grows meanwhile, which is harmless as long as there is space: say so once, try again.
         """
-        self._reader.execute("PRAGMA busy_timeout=0")
-        mode = "RESTART" if begin_anew else "PASSIVE"
-        row = self._reader.execute(f"PRAGMA wal_checkpoint({mode})").fetchone()
-        self._reader.execute("PRAGMA busy_timeout=5000")
-        return Log(bool(row[0]) or row[2] < row[1], row[1], row[2])
+        if self.paused:
+            return
+        try:
+            found = await self._run(self.file.checkpoint)
+            is_held = False
+            async with self._turn:
+                if found.pages > LONG_LOG:
+                    found = await self._run(self.file.checkpoint, begin_anew=True)
+                    is_held = found.is_held
+                self.file.shrink_cache()
+        except sqlite3.Error as error:
+            log("checkpoint-failed", logging.ERROR, reason=reason_of(error, self.file.path))
+            return
+        if is_held and not self._log_is_held:
+            log("log-held", logging.WARNING, bytes=self.file.log_bytes)
+        self._log_is_held = is_held
 
-    def shrink_cache(self) -> None:
-        """Free the pages at hand: the cache grows with the file, and would look like a leak.
+    def _failure(self, error: sqlite3.Error) -> StoreError:
+        """Return an error of SQLite as one that the server knows."""
+        return StoreError(f"the store {self.file.path} failed: {error}")
 
-        This takes half a millisecond at most, and what is needed again is read again.
-        """
-        for connection in (self._db, self._reader):
-            connection.execute("PRAGMA shrink_memory")
+    # What an operator sees
+
+    def announce(self, address: str) -> None:
+        """Let other servers that want the same store say where this one is."""
+        if self._lock is not None:
+            self._lock.note(address)
+
+    @property
+    def is_damaged(self) -> bool:
+        """Tell whether moves were found that had been written twice."""
+        return self.file.is_damaged
+
+    @property
+    def warning(self) -> str:
+        """Return what an operator should know although the store works; empty if nothing."""
+        if self.file.is_damaged:
+            return IS_DAMAGED
+        return LOG_IS_HELD if self._log_is_held else ""
 
     @property
     def log_bytes(self) -> int:
-        """Return how long the log's file is."""
-        try:
-            return self.path.with_name(self.path.name + "-wal").stat().st_size
-        except OSError:
-            return 0
-
-    def missing_file(self) -> Path | None:
-        """Return the store's file, or one beside it, that was removed or replaced."""
-        return self._files.missing()
-
-    def open_again(self) -> bool:
-        """Bring what is only in removed files into the store, and open it again.
-
-        Whatever was committed can still be read, however its file was removed. Return False
-        while another program reads an older state, which keeps some of it from being moved.
-        """
-        if self._is_open:
-            if self.checkpoint(begin_anew=True).is_held:
-                return False
-            self.close()
-        self._open()
-        return True
-
-    def save_copy(self) -> Path:
-        """Write all that can be read to a new file beside the store, and return its name."""
-        copy = self.path.with_name(f"{self.path.name}.saved-{time.time_ns() // 10**6}")
-        copy.touch(mode=0o600, exist_ok=False)
-        self._reader.execute("VACUUM INTO ?", (str(copy),))
-        sync_to_disk(copy)
-        return copy
+        """Return the length of the write-ahead log."""
+        return self.file.log_bytes
 
     def close(self) -> None:
-        """Close the file; the log goes into it."""
-        self._is_open = False
-        self._reader.close()
-        self._db.close()
+        """Close the file."""
+        self._thread.shutdown()
+        self.file.close()

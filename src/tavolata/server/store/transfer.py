@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 import time
 from collections.abc import Sequence
 from contextlib import closing
@@ -12,15 +10,17 @@ from pathlib import Path
 import msgspec
 
 from tavolata.core.arbiter import Arbiter, SeatClaim
-from tavolata.core.deals import key_of
+from tavolata.core.files import FOR_OWNER, replacing
+from tavolata.core.game import SPECTATOR
 from tavolata.games import GAMES
 from tavolata.server.config import store_meant
+from tavolata.server.dealing import deal_again
 from tavolata.server.hub.live_table import LiveTable
-from tavolata.server.hub.seating import SPECTATOR
 from tavolata.server.hub.services import Services
 from tavolata.server.records import Dump, DumpedGame, Stored
 from tavolata.server.store.lock import Lock
-from tavolata.server.store.sqlite_store import Store, StoreError
+from tavolata.server.store.sqlite_file import SqliteFile
+from tavolata.server.store.store import StoreError
 
 HEADING = '{"tavolata":"tables","format":1}'
 
@@ -35,7 +35,7 @@ def export_tables(path: Path | None, codes: Sequence[str], file: Path) -> int:
     if file.is_file() and not is_export(file):
         raise StoreError(f"{file} is there already and is no export; nothing was written")
     lines = [HEADING]
-    with closing(Store(source)) as store:
+    with closing(SqliteFile(source)) as store:
         wanted = [code.upper() for code in codes] or store.codes()
         for code in wanted:
             dump = store.dump(code)
@@ -48,29 +48,17 @@ def export_tables(path: Path | None, codes: Sequence[str], file: Path) -> int:
     if file.exists() and not file.is_file():  # a pipe, or a device
         file.write_text(text, encoding="utf-8", newline="\n")
     else:
-        replace_whole(file.resolve(), text)
+        with replacing(file.resolve(), FOR_OWNER) as opened:
+            opened.write(text.encode())
         print(f"{count(wanted)} of {source} written to {file}")
     return 0
-
-
-def replace_whole(file: Path, text: str) -> None:
-    """Write a file through a second one, so that none is left half-written."""
-    handle, draft = tempfile.mkstemp(dir=file.parent, prefix=file.name)  # for nobody else
-    try:
-        with open(handle, "w", encoding="utf-8", newline="\n") as opened:
-            opened.write(text)
-            opened.flush()
-            os.fsync(opened.fileno())
-        Path(draft).replace(file)
-    finally:
-        Path(draft).unlink(missing_ok=True)
 
 
 def import_tables(path: Path | None, file: Path) -> int:
     """Put the tables of a file into a store; none of them may be there already."""
     target = store_meant(path)
     dumps = read_dumps(file)
-    with Lock(target), closing(Store(target)) as store:
+    with Lock(target), closing(SqliteFile(target)) as store:
         there = sorted(set(store.codes()) & {dump.record.code for dump in dumps})
         if there:
             raise StoreError(f"the store already has {', '.join(there)}; nothing was imported")
@@ -136,10 +124,8 @@ def check_moves(dumped: DumpedGame) -> None:
     record, game = dumped.game, GAMES[dumped.game.game]
     if record.version != game.version:
         return  # by other rules; nobody plays on in it
-    key = key_of(record.secret, record.nonces)
-    dealt = game.begin(record.seats, record.options, key=key, starter=record.starter)
-    arbiter = Arbiter(game, dealt)
+    arbiter = Arbiter(game, deal_again(game, record))
     for number, move in enumerate(dumped.moves):
-        reason = arbiter.hear(SeatClaim(move.seat, move.action, number)).reason
+        reason = arbiter.judge(SeatClaim(move.seat, move.action, number)).reason
         if reason is not None:
             raise StoreError(f"move {number + 1} is not allowed: {reason.code}")

@@ -46,9 +46,9 @@ class Learned(NamedTuple):
 @cache
 def kernel() -> Callable[..., float]:
     """Compile the training loop."""
-    compiler.teach()
+    compiler.register_rules()
     compiled: Callable[..., float] = njit(nogil=True, error_model="numpy")(play_turns)
-    with compiler.counting_from_zero(arrayobj):
+    with compiler.without_index_wraparound(arrayobj):
         compiled(buffers_for(Variant(seats=4)), np.zeros(WEIGHTS), 0, 0.0)
     return compiled
 

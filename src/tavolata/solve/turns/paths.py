@@ -1,4 +1,4 @@
-"""The best answers to a number as a path, from surely true to surely a bluff.
+"""Best responses to an announced number, by how likely it is a bluff.
 
 The answers depend only on the probability that the number is true. Along the path one thing
 changes at a time: that probability, while all answers stay the same; or the answer of one

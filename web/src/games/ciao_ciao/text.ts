@@ -1,13 +1,16 @@
 /** The facts of Ciao Ciao…'s events in words. */
 
-import { countFact } from "../cards/card-text.ts";
 import type { GameText } from "../game.ts";
 import { CIAO_CIAO_CROSS as CROSS } from "../numbers.ts";
 
 export const CIAO_CIAO_TEXT: GameText = {
   name: "ciao_ciao",
+  subjects: ["announcer", "asked"],
+  others: ["doubter"],
+  form(facts) {
+    if ("true" in facts) return facts["true"] ? ".true" : ".bluff";
+    return facts["step"] === 0 ? ".third" : "";
+  },
   fact: (words, name, value) =>
-    name === "die" && value === CROSS
-      ? words.say("ciao_ciao.die.0")
-      : countFact(words, name, value), // the events of all games speak of cards
+    name === "die" && value === CROSS ? words.say("ciao_ciao.die.0") : undefined,
 };

@@ -3,16 +3,26 @@
 
 import { Animal } from "../../art/index.ts";
 import { askGames } from "../../net/game-info.ts";
-import { lazy, MissingPart } from "../../ui/lazy.tsx";
+import { Store } from "../../platform/store.ts";
+import { type Lazy, lazy, MissingPart } from "../../ui/lazy.tsx";
 import { loadMoreStyles } from "../../ui/more-styles.ts";
-import { loadCatalogue } from "../../words/catalogues.ts";
-import type { GameUi } from "../game.ts";
+import { loadCatalogue, loadGameTexts } from "../../words/catalogues.ts";
+import type { GameUi, ScoreProps } from "../game.ts";
 import { genericText } from "./text.ts";
 
-async function loadTable() {
-  const told = askGames().catch(() => []); // its title and its moves; without them it shows numbers
-  const [part] = await Promise.all([import("./table.tsx"), told, loadMoreStyles()]);
-  return part;
+/** Counts the games whose texts have come, so that what is shown can be said anew. */
+export const gamesTold = new Store(0);
+
+/** Ask the server for what is known of a game: without it moves are numbers, and texts are names. */
+async function askAbout(game: string): Promise<void> {
+  const games = await askGames().catch(() => []);
+  if (games.some(({ name }) => name === game)) await loadGameTexts(game);
+  gamesTold.set(gamesTold.value + 1);
+}
+
+async function loadTable(game: string) {
+  const [part] = await Promise.all([import("./table.tsx"), askAbout(game), loadMoreStyles()]);
+  return part.GenericTable;
 }
 
 async function loadScore() {
@@ -21,8 +31,12 @@ async function loadScore() {
   return part;
 }
 
-const Table = lazy(() => loadTable().then((part) => part.GenericTable), MissingPart);
-const ScoreSheet = lazy(() => loadScore().then((part) => part.GenericScoreSheet), MissingPart);
+function scoreSheet(game: string): Lazy<ScoreProps> {
+  return lazy(async () => {
+    const { GenericScoreSheet } = await loadScore();
+    return (props) => <GenericScoreSheet {...props} game={game} />;
+  }, MissingPart);
+}
 
 function TileArt() {
   return (
@@ -37,6 +51,8 @@ function Centerpiece() {
 }
 
 export function genericGame(name: string): GameUi {
+  void askAbout(name);
+  const ScoreSheet = scoreSheet(name);
   return {
     name,
     band: ["cat", "goat"],
@@ -53,7 +69,7 @@ export function genericGame(name: string): GameUi {
       isReplayed: () => true,
       soundOf: (event) => (event.e === "game-won" || event.e === "round-won" ? "win" : null),
     },
-    Table,
+    Table: lazy(() => loadTable(name), MissingPart),
     ScoreSheet,
     RoundSummary: ScoreSheet,
   };

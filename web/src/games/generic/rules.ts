@@ -1,5 +1,6 @@
 /** A view of a game that the page does not know: what is public, and what may be done. */
 
+import type { PublicFields } from "../../net/game-info.ts";
 import type { View } from "../../net/messages.ts";
 import {
   about,
@@ -10,29 +11,27 @@ import {
   status,
 } from "../context.ts";
 
-/** Fields that the table shows by other means. */
-const SHOWN = new Set(["seats", "seat", "turn", "phase", "hand", "winners", "starter"]);
-
 export interface PublicNumber {
   name: string; // of the field
-  value: number;
+  values: readonly number[]; // several if the field is a list; one that is absent is -1
 }
 
-/** Return the numbers of the whole table but its house rules; one that is absent is -1. */
-export function publicNumbers(view: View, houseRules: ReadonlySet<string>): PublicNumber[] {
-  return Object.entries(view).flatMap(([name, value]) => {
-    const isShown = typeof value === "number" && value >= 0;
-    return isShown && !SHOWN.has(name) && !houseRules.has(name) ? [{ name, value }] : [];
+/** Return the numbers and lists of the whole table. */
+export function publicNumbers(view: View, fields: PublicFields): PublicNumber[] {
+  return fields.table.flatMap((name) => present(name, view[name]));
+}
+
+/** Return the numbers of one seat. */
+export function seatNumbers(view: View, seat: number, fields: PublicFields): PublicNumber[] {
+  return fields.seats.flatMap((name) => {
+    const cells = view[name];
+    return Array.isArray(cells) ? present(name, cells[seat]) : [];
   });
 }
 
-/** Return the numbers of one seat: the cell of every list that is as long as most may sit. */
-export function seatNumbers(view: View, seat: number, most: number): PublicNumber[] {
-  return Object.entries(view).flatMap(([name, value]) => {
-    if (!Array.isArray(value) || SHOWN.has(name) || value.length !== most) return [];
-    const cell: unknown = value[seat];
-    return typeof cell === "number" && cell >= 0 ? [{ name, value: cell }] : [];
-  });
+function present(name: string, value: unknown): PublicNumber[] {
+  const values = (Array.isArray(value) ? value : [value]) as readonly number[];
+  return values.some((each) => each >= 0) ? [{ name, values }] : [];
 }
 
 /** Return one's own cards: how many of each kind. */
@@ -47,7 +46,7 @@ export function statusText(context: GameContext<CommonView>): StatusText {
   return status(about(context, view.turn, "now.turn"), "", moves.size > 0);
 }
 
-/** Return a field or a notation as people read it. */
+/** Return a name or a notation as people read it. */
 export function readable(name: string): string {
-  return name.replaceAll(/[_-]/g, " ");
+  return name.replaceAll(/[_:-]/g, " ");
 }

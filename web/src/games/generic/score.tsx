@@ -1,29 +1,68 @@
-/** The scores of a game that the page does not know: nobody but winners is put first. */
+/** The scores of a game that the page does not know: winners first, and else by seat. */
 
+import { knownGame } from "../../net/game-info.ts";
+import type { View } from "../../net/messages.ts";
+import { useWords } from "../../words/context.ts";
 import type { ScoreProps } from "../game.ts";
-import { RankList, RoundTable, ScorePaper } from "../score/score-table.tsx";
+import { PlayerCell } from "../score/player-name.tsx";
+import { type LinesProps, RankList, RoundTable, ScorePaper } from "../score/score-table.tsx";
 import { numbersIn, type Row, seatsOf, winners } from "../score/scores.ts";
+import { numberLabel } from "./text.ts";
 
-export function GenericScoreSheet({ table, view, players }: ScoreProps) {
+export function GenericScoreSheet({ table, view, players, game }: ScoreProps & { game: string }) {
   const won = new Set(winners(view));
-  const totals = numbersIn(view, "totals");
-  const rows = seatsOf(view).map(
-    (seat): Row => ({
-      seat,
-      points: table.rounds.map((round) => round[seat] ?? 0),
-      sum: totals[seat] ?? 0,
-      won: won.has(seat),
-    }),
-  );
-  rows.sort((one, other) => Number(other.won) - Number(one.won) || one.seat - other.seat);
-  const isCounted = totals.length > 0 || table.rounds.length > 0;
+  const fields = knownGame(game)?.numbers.seats ?? [];
+  const lines = seatsOf(view).map((seat): Row => {
+    const points = table.rounds.map((round) => round[seat] ?? 0);
+    const sum = points.reduce((total, more) => total + more, 0);
+    return { seat, points, sum, won: won.has(seat) };
+  });
+  lines.sort((one, other) => Number(other.won) - Number(one.won) || one.seat - other.seat);
+  const shown = { lines, players };
   return (
     <ScorePaper>
-      {isCounted ? (
-        <RoundTable lines={rows} rounds={table.rounds.length} players={players} />
+      {table.rounds.length > 0 ? (
+        <RoundTable {...shown} rounds={table.rounds.length} />
+      ) : fields.length > 0 ? (
+        <NumbersTable {...shown} view={view} game={game} fields={fields} />
       ) : (
-        <RankList lines={rows} players={players} />
+        <RankList {...shown} />
       )}
     </ScorePaper>
+  );
+}
+
+type NumbersTableProps = LinesProps & { view: View; game: string; fields: readonly string[] };
+
+/** The public numbers of every seat, while no round is over. */
+function NumbersTable({ lines, players, view, game, fields }: NumbersTableProps) {
+  const words = useWords();
+  return (
+    <div class="bill-scroll" tabIndex={0} role="region" aria-label={words.say("score.points")}>
+      <table class="bill-table">
+        <thead>
+          <tr>
+            <th scope="col">{words.say("score.seat")}</th>
+            {fields.map((field) => (
+              <th scope="col" key={field}>
+                {numberLabel(words, game, field)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ seat }) => (
+            <tr key={seat}>
+              <th scope="row">
+                <PlayerCell players={players} seat={seat} />
+              </th>
+              {fields.map((field) => (
+                <td key={field}>{words.number(numbersIn(view, field)[seat] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -2,58 +2,53 @@
  * button for each move. */
 
 import { animalOf, Plate } from "../../art/index.ts";
-import { knownGame } from "../../net/game-info.ts";
+import { knownGame, type PublicFields } from "../../net/game-info.ts";
 import { useWords } from "../../words/context.ts";
 import { type CommonView, type GameContext, OVER } from "../context.ts";
 import type { TableProps } from "../game.ts";
 import { ActionButtons, type TableAction } from "../table/action-buttons.tsx";
 import { EventAnnouncer, EventLog } from "../table/event-log.tsx";
 import { advised, hintStatus } from "../table/hints.tsx";
-import { useLayout } from "../table/layout.ts";
 import { Reaction } from "../table/reaction.tsx";
 import { useRefusalNote } from "../table/refusal-note.ts";
 import { HandOverButton, isAway, RobotMark, SeatName } from "../table/seat-plate.tsx";
 import { StatusLine } from "../table/status-line.tsx";
-import {
-  handCounts,
-  type PublicNumber,
-  publicNumbers,
-  readable,
-  seatNumbers,
-  statusText,
-} from "./rules.ts";
-import { describeMove } from "./text.ts";
+import { handCounts, type PublicNumber, publicNumbers, seatNumbers, statusText } from "./rules.ts";
+import { cardLabel, describeMove, numberLabel } from "./text.ts";
+
+const PLATE = 48; // pixels
 
 export function GenericTable(props: TableProps) {
   const { game, me, moves, names, act } = props;
   const words = useWords();
-  const layout = useLayout();
   const view = props.view as unknown as CommonView;
   const context: GameContext<CommonView> = { view, me, moves, names, words };
   const says = statusText(context);
   const [note] = useRefusalNote(props, words);
-  const advice = hintStatus(words, props, (_, action) => describeMove(words, game.name, action));
+  const describe = (action: number) => describeMove(words, game.name, names, action);
+  const advice = hintStatus(words, props, (_, action) => describe(action));
   const told = { game, names, me };
-  const houseRules = new Set(knownGame(game.name)?.options.map((option) => option.name));
   const acts = [...moves].map(
     (action): TableAction => ({
       name: `move-${action}`,
-      label: describeMove(words, game.name, action),
+      label: words.capital(describe(action)),
       state: "ready",
       act: () => act(action),
       action,
     }),
   );
   return (
-    <div class="stage generic" data-layout={layout} data-game={game.name}>
+    <div class="stage generic" data-game={game.name}>
       <Seats {...props} />
-      <StatusLine says={advice ?? says} note={note} headline="" game={game.name} />
-      <Numbers numbers={publicNumbers(props.view, houseRules)} />
-      <EventLog log={props.log} lines={4} {...told} onOpen={props.tellAll} />
+      <div class="generic-middle">
+        <StatusLine says={advice ?? says} note={note} headline="" game={game.name} />
+        <Numbers game={game.name} numbers={publicNumbers(props.view, fieldsOf(game.name))} />
+        <EventLog log={props.log} lines={4} {...told} onOpen={props.tellAll} />
+      </div>
       {me >= 0 && (
         <div class="mine">
-          <ActionButtons acts={acts} clock={props.clock} advised={advised(props)} />
           <Hand {...props} />
+          <ActionButtons acts={acts} clock={props.clock} advised={advised(props)} />
         </div>
       )}
       <EventAnnouncer
@@ -71,7 +66,7 @@ function Seats(props: TableProps) {
   const { view, me, names, chairs, handOver } = props;
   const words = useWords();
   const running = (view["phase"] as number) < OVER;
-  const most = knownGame(props.game.name)?.seats[1] ?? names.length;
+  const fields = fieldsOf(props.game.name);
   return (
     <ul class="generic-seats" data-coach="plates" aria-label={words.say("table.seats")}>
       {names.map((name, seat) => (
@@ -83,15 +78,17 @@ function Seats(props: TableProps) {
           data-away={isAway(chairs[seat])}
           data-anchor={`seat-${seat}`}
         >
-          <Plate seat={seat} animal={animalOf(seat)} away={isAway(chairs[seat])} size={54}>
+          <Plate seat={seat} animal={animalOf(seat)} away={isAway(chairs[seat])} size={PLATE}>
             <RobotMark chair={chairs[seat]} />
           </Plate>
-          <SeatName name={name} own={seat === me} chair={chairs[seat]} />
-          <HandOverButton
-            chair={chairs[seat]}
-            handOver={handOver === null ? null : () => handOver(seat)}
-          />
-          <Numbers numbers={seatNumbers(view, seat, most)} />
+          <div class="generic-about">
+            <SeatName name={name} own={seat === me} chair={chairs[seat]} />
+            <Numbers game={props.game.name} numbers={seatNumbers(view, seat, fields)} />
+            <HandOverButton
+              chair={chairs[seat]}
+              handOver={handOver === null ? null : () => handOver(seat)}
+            />
+          </div>
           <Reaction seat={seat} reactions={props.reactions} />
         </li>
       ))}
@@ -99,15 +96,21 @@ function Seats(props: TableProps) {
   );
 }
 
-function Numbers({ numbers }: { numbers: readonly PublicNumber[] }) {
+function fieldsOf(game: string): PublicFields {
+  return knownGame(game)?.numbers ?? { table: [], seats: [] };
+}
+
+function Numbers({ game, numbers }: { game: string; numbers: readonly PublicNumber[] }) {
   const words = useWords();
   if (numbers.length === 0) return null;
   return (
     <dl class="generic-numbers" dir={words.dir}>
-      {numbers.map(({ name, value }) => (
+      {numbers.map(({ name, values }) => (
         <div key={name}>
-          <dt>{readable(name)}</dt>
-          <dd class="num">{words.number(value)}</dd>
+          <dt>{numberLabel(words, game, name)}</dt>
+          <dd class="num">
+            {values.map((each) => (each >= 0 ? words.number(each) : "–")).join(" ")}
+          </dd>
         </div>
       ))}
     </dl>
@@ -124,7 +127,7 @@ function Hand({ game, view }: TableProps) {
     <ul class="generic-hand" data-coach="hand" aria-label={words.say("table.hand", { n: total })}>
       {cards.map(({ kind, count }) => (
         <li key={kind} class="chip">
-          {words.sayIfAny(`${game.name}.card.${kind}`) || words.number(kind)}
+          {cardLabel(words, game.name, kind)}
           {count > 1 && ` × ${words.number(count)}`}
         </li>
       ))}

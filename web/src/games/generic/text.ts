@@ -1,31 +1,79 @@
-/** Events and moves of a game that the page does not know, in its own notation. */
+/** A game that the page does not know in words: its own, from the server, else its own notation. */
 
 import { knownGame } from "../../net/game-info.ts";
-import type { Words } from "../../words/words.ts";
+import { isolated, type Words } from "../../words/words.ts";
 import type { GameText } from "../game.ts";
 import { readable } from "./rules.ts";
 
-const SEATS = new Set(["seat", "other", "starter"]);
+const SEATS = new Set(["seat", "other", "starter", "turn"]);
 
 export function genericText(name: string): GameText {
   return {
     name,
-    /** Name the event and its facts: "rolled (Ada, die 3)". */
+    prefix: `${name}.`,
+    /** A fact is told as it is; only cards have names. */
+    fact(words, fact, value) {
+      if (fact === "kind") return cardLabel(words, name, value as number);
+      if (fact !== "kinds") return undefined;
+      return words.row((value as number[]).map((kind) => cardLabel(words, name, kind)));
+    },
+    /** Name the event and its facts: "Rolled (Ada, die 3)". */
     untold(words, names, { e, ...facts }) {
       const told = Object.entries(facts).map(([fact, value]) => {
         if (SEATS.has(fact) && typeof value === "number") return names[value] ?? "";
         const text = typeof value === "number" ? words.number(value) : String(value);
         return `${readable(fact)} ${text}`;
       });
-      return told.length === 0 ? readable(e) : `${readable(e)} (${words.row(told)})`;
+      const title = words.capital(readable(e));
+      return ownName(words, told.length === 0 ? title : `${title} (${words.row(told)})`);
     },
+    unexplained: (words, code) => ownName(words, `${words.capital(readable(code))}.`),
   };
 }
 
-/** Say what a move does: by its text, else by its notation, else by its number. */
-export function describeMove(words: Words, game: string, action: number): string {
-  const notation = knownGame(game)?.actions?.[action];
-  const key = `${game}.action.${notation ?? action}`;
-  if (words.has(key)) return words.say(key);
-  return notation ?? words.number(action);
+/** Return what stands in English, whichever way the page is written. */
+function ownName(words: Words, text: string): string {
+  return words.dir === "rtl" ? isolated(text) : text;
+}
+
+export function cardLabel(words: Words, game: string, kind: number): string {
+  return words.sayIfAny(`${game}.card.${kind}`) || words.number(kind);
+}
+
+/** Return what a public number is called. */
+export function numberLabel(words: Words, game: string, field: string): string {
+  return words.sayIfAny(`${game}.number.${field}`) || readable(field);
+}
+
+/** Say what a move does: by the text of its notation, or of the part before a colon with what
+ * follows as a fact; else by its notation, else by its number. */
+export function describeMove(
+  words: Words,
+  game: string,
+  names: readonly string[],
+  action: number,
+): string {
+  const notation = knownGame(game)?.actions[action];
+  if (notation === undefined) return words.number(action);
+  return tellNotation(words, game, names, notation);
+}
+
+export function tellNotation(
+  words: Words,
+  game: string,
+  names: readonly string[],
+  notation: string,
+): string {
+  const whole = words.sayIfAny(`${game}.action.${notation}`);
+  if (whole !== "") return whole;
+  const [head, ...rest] = notation.split(":");
+  const argument = rest.join(":");
+  const isNumber = /^\d+$/.test(argument);
+  const text = words.sayIfAny(`${game}.action.${head}`, {
+    argument: isNumber ? Number(argument) : argument,
+    ...(isNumber && names[Number(argument)] !== undefined
+      ? { seat: names[Number(argument)]! }
+      : {}),
+  });
+  return text || ownName(words, readable(notation));
 }

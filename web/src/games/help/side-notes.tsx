@@ -1,5 +1,6 @@
 /** The notes beside the lessons: our own rulings, keyboard shortcuts, and a link to all rules. */
 
+import { hasRules } from "../../net/game-info.ts";
 import { useWords } from "../../words/context.ts";
 import { rulesAddress } from "../../words/languages.ts";
 
@@ -67,6 +68,7 @@ export function Keys({ keys }: { keys: readonly Key[] }) {
 
 export function AllRules({ game }: { game: string }) {
   const words = useWords();
+  if (!hasRules(game)) return null;
   return (
     <p class="all-rules">
       <a href={rulesAddress(words.language, game)} target="_blank" rel="noopener">

@@ -1,4 +1,4 @@
-/** Hints for somebody who plays alone with robots; a hint is dropped at the next event. */
+/** Hints for somebody who plays alone with bots; a hint is dropped at the next event. */
 
 import { useState } from "preact/hooks";
 import { Icon } from "../../art/index.ts";
@@ -70,11 +70,14 @@ export function hintStatus(
   props: TableProps,
   describe: DescribeAction,
 ): StatusText | null {
-  const { advisor, names, view } = props;
+  const { advisor, names, view, game } = props;
   const advice = advisor?.advice ?? null;
   if (advisor?.thinks) return status(words.say("table.hint_thinking"));
   if (advisor?.failed) return status(words.say("page.part_not_loaded"));
   if (advice === null) return null;
   const context = { words, names, debt: (view["debt"] as number | undefined) ?? 0 };
-  return status(tellAdvice(context, describe, advice), tellReasons(words, advice));
+  return status(
+    tellAdvice(context, describe, advice),
+    tellReasons(words, advice, game.text.prefix),
+  );
 }

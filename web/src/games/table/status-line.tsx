@@ -1,5 +1,6 @@
 /** The status line of a table, or the reason of a refusal; above it a headline. */
 
+import { hasRules } from "../../net/game-info.ts";
 import { useWords } from "../../words/context.ts";
 import { rulesAddress } from "../../words/languages.ts";
 import type { StatusText } from "../context.ts";
@@ -43,9 +44,13 @@ function RefusalLine({ note, game }: { note: RefusalNote; game: string }) {
       {note.rule !== "" && (
         <>
           {" "}
-          <a href={rulesAddress(words.language, game, note.rule)} target="_blank" rel="noopener">
-            {words.say("table.rule", { rule: note.rule })}
-          </a>
+          {hasRules(game) ? (
+            <a href={rulesAddress(words.language, game, note.rule)} target="_blank" rel="noopener">
+              {words.say("table.rule", { rule: note.rule })}
+            </a>
+          ) : (
+            <>({note.rule})</>
+          )}
         </>
       )}
     </p>

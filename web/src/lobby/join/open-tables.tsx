@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../../art/index.ts";
-import type { GameInfo } from "../../net/game-info.ts";
+import { gameTitle } from "../../games/title.ts";
 import type { Listed } from "../../net/messages.ts";
 import { go } from "../../platform/route.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -36,7 +36,7 @@ function useOpenTables(): readonly Listed[] | null {
   return tables;
 }
 
-export function JoinButton({ games }: { games: readonly GameInfo[] }): JSX.Element {
+export function JoinButton(): JSX.Element {
   const words = useWords();
   const [open, setOpen] = useState(false);
   const tables = useOpenTables();
@@ -54,18 +54,17 @@ export function JoinButton({ games }: { games: readonly GameInfo[] }): JSX.Eleme
           <span class="join-count">{words.number(tables.length)}</span>
         )}
       </button>
-      {open && <OpenTablesDialog games={games} tables={tables} onClose={() => setOpen(false)} />}
+      {open && <OpenTablesDialog tables={tables} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 interface OpenTablesProps {
-  games: readonly GameInfo[];
   tables: readonly Listed[] | null;
   onClose: () => void;
 }
 
-function OpenTablesDialog({ games, tables, onClose }: OpenTablesProps): JSX.Element {
+function OpenTablesDialog({ tables, onClose }: OpenTablesProps): JSX.Element {
   const words = useWords();
   return (
     <Dialog title={words.say("lobby.join")} onClose={onClose}>
@@ -77,7 +76,7 @@ function OpenTablesDialog({ games, tables, onClose }: OpenTablesProps): JSX.Elem
         <ul class="open-tables">
           {tables?.map((table) => (
             <li key={table.code}>
-              <OpenTable table={table} games={games} />
+              <OpenTable table={table} />
             </li>
           ))}
         </ul>
@@ -116,9 +115,9 @@ function CodeForm(): JSX.Element {
   );
 }
 
-function OpenTable({ table, games }: { table: Listed; games: readonly GameInfo[] }): JSX.Element {
+function OpenTable({ table }: { table: Listed }): JSX.Element {
   const words = useWords();
-  const game = games.find(({ name }) => name === table.game)?.title ?? table.game;
+  const game = gameTitle(words, table.game);
   return (
     <button
       type="button"

@@ -2,7 +2,8 @@
 
 import type { JSX } from "preact";
 import type { Chair, Table } from "../../net/messages.ts";
-import { LEVELS, settings } from "../../platform/settings.ts";
+import { LEVELS } from "../../platform/levels.ts";
+import { settings } from "../../platform/settings.ts";
 import { useWords } from "../../words/context.ts";
 import type { Words } from "../../words/words.ts";
 import { type Guest, LongTable } from "./long-table.tsx";

@@ -1,8 +1,9 @@
 /** The draft of a table: seats and house rules, before it is created. */
 
+import type { LobbyParts } from "../../games/game.ts";
 import type { GameInfo } from "../../net/game-info.ts";
 import type { Clock, Create, Windows } from "../../net/messages.ts";
-import type { Level } from "../../platform/settings.ts";
+import type { Level } from "../../platform/levels.ts";
 import { LANGUAGES } from "../../words/languages.ts";
 
 export type SeatChoice = "me" | "bot" | "open" | "none";
@@ -129,13 +130,14 @@ export function setOption(draft: Draft, game: GameInfo, name: string, value: str
   return { ...draft, options, whole: single === undefined ? draft.whole : value !== single };
 }
 
-/** Tell whether there can be more than one round; children's variants have no points (C-A39). */
-export function hasMatch(draft: Draft, game: GameInfo): boolean {
+/** Tell whether there can be more than one round. */
+export function hasMatch(
+  draft: Draft,
+  game: GameInfo,
+  parts: Pick<LobbyParts, "hasMatch">,
+): boolean {
   if (Object.keys(game.single).length === 0) return false;
-  const variant = optionValue(draft, game, "variant");
-  return (
-    variant === "" || variant === "full" || optionValue(draft, game, "variant_scoring") === "yes"
-  );
+  return parts.hasMatch?.((name) => optionValue(draft, game, name)) ?? true;
 }
 
 /** Return the message that sets this table, with robots of a level. */

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useId } from "preact/hooks";
 import { Icon } from "../../art/index.ts";
 import { gameUi } from "../../games/registry.ts";
+import { gameTitle } from "../../games/title.ts";
 import type { GameInfo } from "../../net/game-info.ts";
 import { useWords } from "../../words/context.ts";
 
@@ -28,7 +29,7 @@ export function GameTiles({ games, chosen, onChoose }: GameTilesProps): JSX.Elem
             onChange={() => onChoose(game)}
           />
           <span class="game-title slab">
-            <bdi>{game.title}</bdi>
+            <bdi>{gameTitle(words, game.name)}</bdi>
           </span>
           <span class="game-about">{words.sayIfAny(`lobby.about.${game.name}`)}</span>
           <GameFacts game={game} />

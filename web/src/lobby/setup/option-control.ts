@@ -10,11 +10,9 @@ export type OptionControl =
 
 /** Tell what kind of control an option needs. */
 export function optionControl(option: Option): OptionControl {
-  const range = /^a number from (\d+) to (\d+)$/.exec(option.possible);
-  if (range) return { kind: "number", lowest: Number(range[1]), highest: Number(range[2]) };
-  const [named, own] = option.possible.split(", or ");
-  const values = named!.split(", ");
-  if (own !== undefined) return { kind: "text", values };
-  if (values.length === 2 && values.includes("yes")) return { kind: "switch" };
-  return { kind: "choice", values };
+  const { kind } = option;
+  if (kind === "number") return { kind, lowest: option.lowest, highest: option.highest };
+  const { values } = option;
+  const isSwitch = kind === "choice" && values.length === 2 && values.includes("yes");
+  return isSwitch ? { kind: "switch" } : { kind, values };
 }

@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import type { Option } from "../../net/game-info.ts";
 import { NumberField, Select, Switch } from "../../ui/form-controls.tsx";
 import { useWords } from "../../words/context.ts";
-import { optionLabel } from "../../words/option-text.ts";
+import { optionLabel, sayOption } from "../../words/option-text.ts";
 import { optionControl } from "./option-control.ts";
 
 export interface OptionFieldProps {
@@ -44,7 +44,7 @@ export function OptionField(props: OptionFieldProps): JSX.Element {
     case "choice": {
       const picks = shape.values.map((one) => ({
         value: one,
-        label: words.sayIfAny(`${key}.${one}`) || one,
+        label: sayOption(words, game, option.name, one)[1],
       }));
       return <Select {...row} picks={picks} value={value} onChoose={onChange} />;
     }

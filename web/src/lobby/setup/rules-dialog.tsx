@@ -2,13 +2,14 @@
 
 import type { JSX } from "preact";
 import { gameUi } from "../../games/registry.ts";
+import { gameTitle } from "../../games/title.ts";
 import type { GameInfo } from "../../net/game-info.ts";
-import type { Clock, Windows } from "../../net/messages.ts";
+import { CLOCKS, type Clock, type Windows } from "../../net/messages.ts";
 import { changeSettings } from "../../platform/settings.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Select, Switch } from "../../ui/form-controls.tsx";
 import { useWords } from "../../words/context.ts";
-import { editionLabel } from "../../words/option-text.ts";
+import { editionLabel, hasEditionName } from "../../words/option-text.ts";
 import type { Words } from "../../words/words.ts";
 import { type Draft, followsLanguage, optionValue, setEdition, setOption } from "./draft.ts";
 import { OptionField } from "./option-field.tsx";
@@ -28,7 +29,11 @@ export function RulesDialog(props: RulesProps & { onClose: () => void }): JSX.El
     </button>
   );
   return (
-    <Dialog title={words.say("rules.title", { game: game.title })} onClose={onClose} foot={done}>
+    <Dialog
+      title={words.say("rules.title", { game: gameTitle(words, game.name) })}
+      onClose={onClose}
+      foot={done}
+    >
       <EditionRule {...props} />
       <section>
         <h3>{words.say("rules.own")}</h3>
@@ -61,13 +66,15 @@ function EditionRule({ game, draft, onChange }: RulesProps): JSX.Element {
   };
   return (
     <section class="rule-edition">
-      <Select
-        label={words.say("rules.edition")}
-        help={words.sayIfAny(`edition.${game.name}.${draft.edition}.help`)}
-        picks={picks}
-        value={draft.edition}
-        onChoose={choose}
-      />
+      {hasEditionName(words, game.name, draft.edition, picks.length) && (
+        <Select
+          label={words.say("rules.edition")}
+          help={words.sayIfAny(`edition.${game.name}.${draft.edition}.help`)}
+          picks={picks}
+          value={draft.edition}
+          onChoose={choose}
+        />
+      )}
       <div class="rule-changes">
         <p aria-live="polite">
           {changes > 0 ? words.say("rules.changed", { n: changes }) : words.say("rules.unchanged")}
@@ -85,7 +92,6 @@ function EditionRule({ game, draft, onChange }: RulesProps): JSX.Element {
   );
 }
 
-const CLOCKS: readonly Clock[] = ["off", "relaxed", "brisk"];
 const WINDOWS: readonly Windows[] = [1, 2, 4, 0];
 const COURTESIES = [0, 500, 1000, 1500, 2000, 3000, 4000]; // milliseconds (S-A15)
 

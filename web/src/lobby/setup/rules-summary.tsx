@@ -7,7 +7,7 @@ import type { GameInfo } from "../../net/game-info.ts";
 import { settings } from "../../platform/settings.ts";
 import { useStore } from "../../platform/store.ts";
 import { useWords } from "../../words/context.ts";
-import { editionLabel, sayOption } from "../../words/option-text.ts";
+import { editionLabel, hasEditionName, sayOption } from "../../words/option-text.ts";
 import { type Draft, followsLanguage, isChanged, optionValue } from "./draft.ts";
 import { RulesDialog, type RulesProps } from "./rules-dialog.tsx";
 
@@ -43,8 +43,10 @@ function Lines({ game, draft }: { game: GameInfo; draft: Draft }): JSX.Element {
   const words = useWords();
   const edition = useEdition({ game, draft });
   const { askedFirst } = gameUi(game.name).lobby;
+  const editions = Object.keys(game.editions).length;
+  const isNamed = isChanged(draft) || hasEditionName(words, game.name, draft.edition, editions);
   const lines = [
-    [words.say("lobby.rules.edition"), edition],
+    ...(isNamed ? [[words.say("lobby.rules.edition"), edition]] : []),
     ...(askedFirst === undefined
       ? []
       : [sayOption(words, game.name, askedFirst, optionValue(draft, game, askedFirst))]),

@@ -1,17 +1,12 @@
-/** The length of a match, the level of robots, the house rules, and the start button. */
+/** The length of a match, the level of bots, the house rules, and the start button. */
 
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import { gameUi } from "../../games/registry.ts";
 import type { Why } from "../../net/messages.ts";
 import { createTable, type Session } from "../../net/session.ts";
-import {
-  changeSettings,
-  LEVELS,
-  type Level,
-  rememberPlayed,
-  settings,
-} from "../../platform/settings.ts";
+import { LEVELS, type Level } from "../../platform/levels.ts";
+import { changeSettings, rememberPlayed, settings } from "../../platform/settings.ts";
 import { useStore } from "../../platform/store.ts";
 import { Segments } from "../../ui/form-controls.tsx";
 import { ownName } from "../../ui/name-field.tsx";
@@ -45,7 +40,7 @@ export function StartPanel(
   };
   return (
     <div class="start">
-      {hasMatch(draft, game) && <Length {...props} />}
+      {hasMatch(draft, game, gameUi(game.name).lobby) && <Length {...props} />}
       {draft.plates.includes("bot") && <Robots />}
       <RulesSummary {...props} />
       <div class="start-bar">

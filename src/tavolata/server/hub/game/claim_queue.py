@@ -47,7 +47,7 @@ class ClaimQueue:
                 if other.claim.seat == seat and can_wait(table, seat, other.claim.action)
             ]
         self.waiting = [other for other in self.waiting if other not in replaced] + [queued]
-        self.waiting.sort(key=lambda h: self._order(table, h))
+        self.waiting.sort(key=lambda waiting: self._order(table, waiting))
         return replaced
 
     def _order(self, table: Any, queued: QueuedClaim) -> tuple[float, int]:
@@ -68,9 +68,11 @@ class ClaimQueue:
 
     def drop_bot_claims(self, may_act: Callable[[int], bool]) -> None:
         """Drop the claims of bots that may not act any more."""
-        self.waiting = [h for h in self.waiting if h.connection or may_act(h.claim.seat)]
+        self.waiting = [
+            queued for queued in self.waiting if queued.connection or may_act(queued.claim.seat)
+        ]
 
-    def can_hear_now(self, now: float) -> bool:
+    def can_judge_now(self, now: float) -> bool:
         """Tell whether no earlier claim can still arrive, and no courtesy window runs."""
         return not self.waiting and self.farthest == 0 and self.courtesy_until <= now
 

@@ -11,9 +11,10 @@ from tavolata import protocol
 from tavolata.bots.decision import Decision
 from tavolata.compiled.policy import WAIT
 from tavolata.core.arbiter import Arbiter, ClaimResult, Move, SeatClaim, Verdict
-from tavolata.core.deals import key_of
+from tavolata.core.deal_commitment import key_of
 from tavolata.core.events import Event, Reason
 from tavolata.core.game import ROUND_OVER, SPECTATOR, TABLE, Game
+from tavolata.server.dealing import deal_again
 from tavolata.server.hub.connection import Connection
 from tavolata.server.hub.effects import BotRequest
 from tavolata.server.hub.game.claim_queue import COOLDOWN, ClaimQueue, QueuedClaim
@@ -32,29 +33,29 @@ class RunningGame:
         self,
         services: Services,
         game: Game[Any, Any],
-        place: TableRecord,
+        table_record: TableRecord,
         record: GameRecord,
         chairs: Sequence[LiveChair],
         watchers: list[Connection],
-        paused: Callable[[float], None],
+        round_over: Callable[[float], None],
     ) -> None:
         self.services, self.game, self.record = services, game, record
-        self.place, self.chairs, self.watchers = place, chairs, watchers
-        self._paused = paused  # called when a round or the game is over
+        self.table_record, self.chairs, self.watchers = table_record, chairs, watchers
+        self._round_over = round_over  # called when a round or the game is over
         self.key = key_of(record.secret, record.nonces)
-        lay = partial(deal_table, game, record, self.key)
-        self.arbiter = Arbiter(game, lay())
-        deal = count_public(game.narrate_deal(self.table))
-        self._dealt = record.told + deal  # the number told with the deal
+        deal = partial(deal_again, game, record)
+        self.arbiter = Arbiter(game, deal())
+        told = count_public(game.narrate_deal(self.table))
+        self._dealt = record.told + told  # the number told with the deal
         self.update_encoder = UpdateEncoder(game, record.told)
         self.claim_queue = ClaimQueue(game)
-        self.clock = TurnClock(game, services, place.clock, place.windows)
+        self.clock = TurnClock(game, services, table_record.clock, table_record.windows)
         self._told: list[int] = []  # the number told after each move
         self._done_at: list[float] = []  # and when it was done
         self._stamped = 0  # the same of the last one by the clock on the wall, which may jump
         self._roles: dict[int, Sequence[Connection]] = {}  # who is connected
         self._even_at = 0.0  # when the message that opened a race reaches everybody
-        self.bots = TableBots(services, place.code, self.arbiter, chairs, lay)
+        self.bots = TableBots(services, table_record.code, self.arbiter, chairs, deal)
 
     @property
     def table(self) -> Any:
@@ -123,14 +124,14 @@ class RunningGame:
     def _take(self, queued: QueuedClaim, now: float) -> None:
         """Judge a claim now, or queue it until it is due."""
         claim_queue = self.claim_queue
-        if claim_queue.can_hear_now(now) or (
+        if claim_queue.can_judge_now(now) or (
             not claim_queue.waiting and claim_queue.due(self.table, queued) <= now
         ):
-            self._hear(queued, now)
+            self._judge(queued, now)
             return
         for replaced in self.claim_queue.add(self.table, queued):
             self._refuse(replaced, "too late", Reason("replaced", ""))
-        self.hear_due_claims(now)
+        self.judge_due_claims(now)
 
     def _moves_seen(self, told: int) -> int:
         """Return how many moves a client has seen that has messages up to a number."""
@@ -146,15 +147,15 @@ class RunningGame:
         """Tell whether a claim makes sense only after seeing what opened the race."""
         return claim.action not in self.game.timing.calls and self._is_shout(claim)
 
-    def hear_due_claims(self, now: float) -> None:
+    def judge_due_claims(self, now: float) -> None:
         """Judge every claim that is due."""
         while (queued := self.claim_queue.next(self.table, now)) is not None:
-            self._hear(queued, now)
+            self._judge(queued, now)
 
-    def _hear(self, queued: QueuedClaim, now: float) -> None:
+    def _judge(self, queued: QueuedClaim, now: float) -> None:
         """Let the arbiter judge a claim, and answer it."""
         claim = queued.claim
-        verdict = self.arbiter.hear(claim)
+        verdict = self.arbiter.judge(claim)
         if verdict.result is ClaimResult.DONE:
             self._done(queued, verdict, now)
             return
@@ -192,7 +193,7 @@ class RunningGame:
         at = self._stamped = max(self._stamped, self.services.stamp(now))
         self.services.effects.writes.append(
             SaveMove(
-                self.place.code,
+                self.table_record.code,
                 self.record.number,
                 verdict.number,
                 MoveRecord(claim.seat, claim.action, told, queued.id, at),
@@ -201,11 +202,11 @@ class RunningGame:
         self._answer(queued, protocol.Answer(queued.id, "done", told))
         self.clock.restart(table, now, self.claim_queue.farthest)
         if self.game.timing.invites(table, claim.action):
-            self.claim_queue.courtesy_until = now + self.place.courtesy / 1000
+            self.claim_queue.courtesy_until = now + self.table_record.courtesy / 1000
         self._tell(update, verdict.before, now)
         self.bots.plan(now)
         if table.phase >= ROUND_OVER:
-            self._paused(now)
+            self._round_over(now)
 
     # Updates
 
@@ -282,7 +283,7 @@ class RunningGame:
 
     def wake(self, now: float) -> None:
         """Do what is due."""
-        self.hear_due_claims(now)
+        self.judge_due_claims(now)
         if self.bots.due <= now:
             self.bots.wake(now)
         if self.clock.deadline <= now:
@@ -290,19 +291,18 @@ class RunningGame:
 
     def _time_up(self, now: float) -> None:
         """End a window or a turn by the table's own claim."""
-        table = self.table
-        seat, action = TABLE, self.game.all_moves(table, TABLE)[0]
-        waited_for = self.game.waits_for(table)
-        if self.game.timing.is_quiet(table):
-            only = self.game.all_moves(table, waited_for)
-            if len(only) == 1:  # CC-A31 the roll; the announcement follows as if by hand
-                seat, action, self.clock.hurried = waited_for, only[0], True
-        self.table_claims(seat, action, now)
+        game, table = self.game, self.table
+        action = game.timing.plays_for(table)
+        if action >= 0:
+            self.clock.hurried = True
+            self.table_claims(game.waits_for(table), action, now)
+        else:
+            self.table_claims(TABLE, game.all_moves(table, TABLE)[0], now)
 
     def table_claims(self, seat: int, action: int, now: float) -> None:
         """Do what the table itself has to do."""
         claim = SeatClaim(seat, action, len(self.arbiter.moves))
-        self._hear(QueuedClaim(now, claim, "", None), now)
+        self._judge(QueuedClaim(now, claim, "", None), now)
 
     def pause_bots(self, connection: Connection, now: float, *, reads: bool) -> None:
         """Let the bots wait while the only person reads something, or go on."""
@@ -335,8 +335,3 @@ class RunningGame:
                 self.update_encoder.n, action, decision.why, decision.percent
             )
             self.services.effects.send(asker, protocol.encode(advice))
-
-
-def deal_table(game: Game[Any, Any], record: GameRecord, key: bytes) -> Any:
-    """Return the table as it was dealt."""
-    return game.begin(record.seats, record.options, key=key, starter=record.starter)

@@ -6,13 +6,13 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tavolata.bots.decision import Question
 from tavolata.bots.levels import STRONGEST
+from tavolata.bots.questions import question_for
 from tavolata.core.arbiter import Arbiter, narrate_all
 from tavolata.core.events import Event, RoundBegan
 from tavolata.core.game import TABLE
 from tavolata.server.hub.connection import Connection
-from tavolata.server.hub.effects import BotRequest, events_told_to
+from tavolata.server.hub.effects import BotRequest
 from tavolata.server.hub.game import bot_delay
 from tavolata.server.hub.live_chair import LiveChair
 from tavolata.server.hub.refusal import Refusal
@@ -28,12 +28,12 @@ class TableBots:
         code: str,
         arbiter: Arbiter,
         chairs: Sequence[LiveChair],
-        lay: Callable[[], Any],
+        deal: Callable[[], Any],
     ) -> None:
         self.services, self.code = services, code
         self.arbiter, self.game, self.chairs = arbiter, arbiter.game, chairs
         self.due = math.inf  # when the next of them reacts
-        self._lay = lay  # returns the table as it was dealt
+        self._deal = deal  # returns the table as it was dealt
         self._seats: list[int] = []
         self._history: list[Event] | None = None  # of this round; None until a bot needs it
         self._reader: Connection | None = None  # the person for whom they pause
@@ -50,10 +50,10 @@ class TableBots:
 
     def _history_builder(self) -> Callable[[], list[Event]]:
         """Return a function that derives the round's history again, after a restart."""
-        game, lay, moves = self.game, self._lay, tuple(self.arbiter.moves)
+        game, deal, moves = self.game, self._deal, tuple(self.arbiter.moves)
 
         def rebuild_history() -> list[Event]:
-            table = lay()
+            table = deal()
             history = game.narrate_deal(table)
             for events in narrate_all(game, table, moves):
                 _append_events(history, events)
@@ -137,23 +137,15 @@ class TableBots:
 
     def _ask(self, seat: int, level: str, asker: Connection | None = None) -> bool:
         """Request a decision for a seat; tell whether it has a choice."""
-        game, table = self.game, self.arbiter.table
-        moves = game.all_moves(table, seat)
-        sound = tuple(move for move in moves if not game.foul(table, seat, move))
-        if sound:
-            question = Question(
-                game.name,
-                level,
-                game.view(table, seat),
-                events_told_to(self._history or [], seat),
-                sound,
-                game.waits_for(table) == seat,
-            )
-            rebuild_history = self._history_builder() if self._history is None else None
-            position = len(self.arbiter.moves)
-            request = BotRequest(self.code, seat, question, position, asker, rebuild_history)
-            self.services.effects.bot_requests.append(request)
-        return bool(sound)
+        history, table = self._history or [], self.arbiter.table
+        question = question_for(self.game, table, seat, level, history)
+        if question is None:
+            return False
+        rebuild_history = self._history_builder() if self._history is None else None
+        position = len(self.arbiter.moves)
+        request = BotRequest(self.code, seat, question, position, asker, rebuild_history)
+        self.services.effects.bot_requests.append(request)
+        return True
 
 
 def _append_events(history: list[Event], events: Sequence[Event]) -> None:

@@ -6,12 +6,16 @@ import math
 from typing import Any
 
 from tavolata.core.game import ROUND_OVER, SPECTATOR, Game
-from tavolata.protocol import Ticking
+from tavolata.protocol import Clock, Ticking
 from tavolata.server.hub.services import Services
 
-ALLOWANCE = {"off": math.inf, "relaxed": 60.0, "brisk": 20.0}  # seconds for a turn
+ALLOWANCE: dict[Clock, float] = {
+    "off": math.inf,
+    "relaxed": 60.0,
+    "brisk": 20.0,
+}  # seconds for a turn
 GRACE = 5.0  # left at least after a restart, to come back to the table
-HURRIED = (1.0, 3.0)  # between the clock's roll and its announcement (CC-A31)
+HURRIED = (1.0, 3.0)  # between two moves that the clock makes for a seat
 EARLY = 0.8  # a quiet clock runs out somewhere in its last fifth
 
 
@@ -19,15 +23,15 @@ class TurnClock:
     """The clock of one game."""
 
     def __init__(
-        self, game: Game[Any, Any], services: Services, speed: str, windows: int
+        self, game: Game[Any, Any], services: Services, speed: Clock, windows: int
     ) -> None:
         self.game, self.services = game, services
         self.allowance = ALLOWANCE[speed]
         self.windows = windows or math.inf  # so many times as long as usual
         self.deadline = math.inf
         self.shown = math.inf  # the deadline as people see it
-        self.hurried = False  # the clock has rolled and will now announce
-        self._moment: tuple[int, ...] = ()
+        self.hurried = False  # the clock has played for a seat and will soon go on
+        self._moment: tuple[Any, ...] = ()
         self._length = math.inf  # seconds of the whole wait
 
     def restart(self, table: Any, now: float, farthest: float) -> None:
@@ -52,11 +56,10 @@ class TurnClock:
                 self.deadline = now + self.services.rng.uniform(*HURRIED)
         self.hurried = False
 
-    def _moment_of(self, table: Any) -> tuple[int, ...]:
+    def _moment_of(self, table: Any) -> tuple[Any, ...]:
         """Return what identifies a wait; calls and passes do not begin a new one."""
-        waits_for = self.game.waits_for(table)
-        turns, layer = getattr(table, "turns", 0), getattr(table, "layer", 0)
-        return table.phase, table.round, waits_for, turns, layer
+        waits_for, moment = self.game.waits_for(table), self.game.timing.moment(table)
+        return table.phase, table.round, waits_for, moment
 
     def resume(self, table: Any, since: float, now: float) -> None:
         """Go on after a restart of the server; at least a grace period is left."""

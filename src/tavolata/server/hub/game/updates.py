@@ -8,42 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import compress
-from operator import itemgetter, ne
 from typing import Any
 
 from msgspec import Raw
 
 from tavolata import protocol
+from tavolata.core.derive import Comparison
 from tavolata.core.events import Event
 from tavolata.core.game import SPECTATOR, Game
-from tavolata.core.record import Record, changed_cells
 
 Fields = dict[str, Any]
-
-
-class Comparison:
-    """Compares some fields of two records."""
-
-    def __init__(self, names: Sequence[str]) -> None:
-        self.names = names
-        self._pick = itemgetter(*names, names[0])  # of one name it would not make a tuple
-
-    def changes(self, before: Record, after: Record) -> Fields:
-        """Return those that differ; of a list only the cells, by their places."""
-        old, new, pick = before.__dict__, after.__dict__, self._pick
-        return {
-            name: changed_cells(old[name], now) if isinstance(now := new[name], list) else now
-            for name in compress(self.names, map(ne, pick(old), pick(new)))
-        }
 
 
 @cache
 def public_fields(game: Game[Any, Any]) -> Comparison:
     """Return how to compare what everybody sees of a table, apart from its options."""
-    public_type: type[Record] = type(game.new_view()).__mro__[1]
     options = {option.name for option in game.options}
-    return Comparison([name for name in public_type.zeros if name not in options])
+    return Comparison([name for name in game.public if name not in options])
 
 
 class Update:
@@ -93,7 +74,7 @@ class UpdateEncoder:
     ) -> list[bytes]:
         """Return one frame for each role, which may be SPECTATOR."""
         public, clock = as_list(update.public), clocks[SPECTATOR]
-        shared = self._public_changes(before, table) | self.game.derived_changes(before, table)
+        shared = self._public_changes(before, table) | self.game.shared_changes(before, table)
         frames = []
         for role in roles:
             own = self._own_changes(before, table, role)

@@ -1,0 +1,109 @@
+"""``tavolata.bots.choose``: ask bots what they would do at a table of the Python API.
+
+The server asks its bots elsewhere: ``tavolata.server.hub.game.table_bots``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Protocol, TypeVar
+
+from tavolata.bots.decision import Decision, decide
+from tavolata.bots.levels import DEFAULT, LEVELS
+from tavolata.bots.questions import question_for
+from tavolata.bots.search.backends import search_for
+from tavolata.core.events import Event
+from tavolata.core.game import TABLE, Game, OptionError
+
+C_co = TypeVar("C_co", covariant=True)
+
+
+class AskedTable(Protocol[C_co]):
+    """A table as far as ``choose`` needs it."""
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game that is played."""
+
+    @property
+    def state(self) -> Any:
+        """Its whole state; a bot is shown its seat's view of it alone."""
+
+    def round_events(self) -> Sequence[Event]:
+        """Return what has happened since the round began."""
+
+    def bot_choice(self, seat: int, decision: Decision) -> C_co:
+        """Return a seat's decision in the form that the table gives to its callers."""
+
+
+def choose(
+    table: AskedTable[C_co],
+    seat: int | None = None,
+    level: str | Sequence[str] = DEFAULT,
+    *,
+    rng: Random | None = None,
+    seconds: float | None = None,
+) -> C_co:
+    """Return what a bot would do at a table, with its reason and its chance of winning.
+
+    The bot sees what its seat may know, and nothing else. With a ``seat``, that seat's bot is
+    asked; if it lets its chance pass, the choice has no move. Without, everybody who can act
+    is asked: a claim out of turn is heard first, of several one at random, and if nobody wants
+    anything time runs out. So a whole game is
+
+        while not table.is_over:
+            table.play(tavolata.bots.choose(table))
+
+    Args:
+        table: The table, which is not changed.
+        seat: Whose bot is asked; all of them if it is left out.
+        level: easy, normal, hard or master, or one of them for each seat.
+        rng: Makes the bots' chance repeatable.
+        seconds: How long hard and master may search instead of their usual time. With
+            ``math.inf`` they do all their iterations, however slow the machine is.
+
+    Raises:
+        OptionError: There is no such seat or level.
+
+    """
+    seats = table.state.seats
+    levels = [level] * seats if isinstance(level, str) else list(level)
+    _check(seats, seat, levels)
+    rng = rng or Random()
+    if seat is not None:
+        return table.bot_choice(seat, _ask(table, seat, levels[seat], rng, seconds))
+    decisions = {
+        each: _ask(table, each, levels[each], rng, seconds)
+        for each in range(seats)
+        if table.game.awake(table.state) >> each & 1
+    }
+    claims = [each for each, decision in decisions.items() if decision.action is not None]
+    if not claims:
+        time_up = next(iter(table.game.all_moves(table.state, TABLE)), None)
+        return table.bot_choice(TABLE, Decision(time_up, ""))
+    on_turn = table.game.waits_for(table.state)
+    heard = rng.choice([each for each in claims if each != on_turn] or claims)
+    return table.bot_choice(heard, decisions[heard])
+
+
+def _ask(
+    table: AskedTable[Any], seat: int, level: str, rng: Random, seconds: float | None
+) -> Decision:
+    """Let the bot of a seat decide."""
+    game = table.game
+    question = question_for(game, table.state, seat, level, table.round_events())
+    if question is None:
+        return Decision(None, "")
+    return decide(question, search_for(game.name, level), rng, seconds=seconds)
+
+
+def _check(seats: int, seat: int | None, levels: Sequence[str]) -> None:
+    """Refuse a seat or a level that does not exist."""
+    if seat is not None and not 0 <= seat < seats:
+        raise OptionError(f"there is no seat {seat}; seats are 0 to {seats - 1}")
+    if len(levels) != seats:
+        raise OptionError(f"{len(levels)} levels are given for {seats} seats")
+    for level in levels:
+        if level not in LEVELS:
+            raise OptionError(f"there is no level {level!r}; the levels: {', '.join(LEVELS)}")

@@ -1,0 +1,234 @@
+"""``tavolata load --soak``: measure a server's memory while visitors come and go.
+
+It starts a server of its own, keeps tables busy at human pace, with bots of all levels,
+watchers, lost lines and people who come back, and samples the memory of the server and of its
+search processes. The verdict is a line fitted to the samples after the first third.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import aiohttp
+import uvloop
+
+from tavolata.load_test.measure import LIMITS, allow_many_files, check_bounds, start_server
+from tavolata.load_test.visitors import Crowd
+
+SAMPLES = 60  # of a run, but not more often than each second
+ALLOWED = 3.0  # MB that a flat memory may seem to gain in the fitted time, by chance
+HOURLY = 1.0  # and MB for each hour of it
+COMPILING = 10.0  # minutes in which search processes may still compile, and grow
+MB = 1 << 20
+
+# The store keeps up to 16 MB of pages at hand, which fill as a new store grows: that would be
+# taken for a leak. With this much they are full within the first third.
+SMALL_CACHE = "from tavolata.server import store; store.CACHE = 256  # kB"
+
+
+class Sample(NamedTuple):
+    """What was measured at one moment."""
+
+    minutes: float
+    server: float  # MB of private memory
+    search: float  # MB of all its search processes together
+    tables: int
+    connections: int
+    p99: float  # milliseconds from a visitor's claim to its answer, since the last one
+    pause: float  # milliseconds that the event loop was late at most, since the last one
+    visits: int  # so far
+
+    def line(self) -> str:
+        """Return it as a line for people."""
+        return (
+            f"{self.minutes:7.2f} min  server {self.server:7.1f} MB  "
+            f"search {self.search:7.1f} MB  tables {self.tables:5}  "
+            f"connections {self.connections:5}  visits {self.visits:7}  "
+            f"p99 {self.p99:7.1f} ms  pause {self.pause:6.1f} ms"
+        )
+
+
+def memory_of(pid: int) -> int:
+    """Return the private memory of a process in bytes, 0 if it has ended."""
+    with contextlib.suppress(OSError):
+        for line in Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines():
+            if line.startswith("RssAnon:"):
+                return int(line.split()[1]) * 1024
+    return 0
+
+
+def children_of(pid: int) -> list[int]:
+    """Return the processes that a process has started."""
+    found = []
+    for task in Path(f"/proc/{pid}/task").glob("*/children"):
+        with contextlib.suppress(OSError):
+            found += [int(child) for child in task.read_text(encoding="ascii").split()]
+    return found
+
+
+async def read_metrics(address: str, session: aiohttp.ClientSession) -> dict[str, float]:
+    """Return a server's figures by their names, labels included."""
+    async with session.get(f"{address}/metrics") as response:
+        lines = (await response.text()).splitlines()
+    named = (line.rpartition(" ") for line in lines if line and line[0] != "#")
+    return {name: float(value) for name, _, value in named}
+
+
+def longest(before: dict[str, float], now: dict[str, float], name: str) -> float:
+    """Return the upper bound of the slowest of what a histogram has counted since then."""
+    slowest, counted = 0.0, 0.0
+    prefix = f'{name}_bucket{{le="'
+    for key in (key for key in now if key.startswith(prefix)):
+        count = now[key] - before.get(key, 0.0)
+        if count > counted:
+            slowest, counted = float(key.removeprefix(prefix).rstrip('"}')), count
+    return slowest
+
+
+class Sampler:
+    """Samples one server."""
+
+    def __init__(self, address: str, pid: int, crowd: Crowd) -> None:
+        self.address, self.pid, self.crowd = address, pid, crowd
+        self.samples: list[Sample] = []
+        self._metrics: dict[str, float] = {}
+        self._started = time.monotonic()
+
+    async def sample(self, session: aiohttp.ClientSession) -> Sample:
+        """Measure now."""
+        metrics = await read_metrics(self.address, session)
+        sample = Sample(
+            (time.monotonic() - self._started) / 60,
+            memory_of(self.pid) / MB,
+            sum(map(memory_of, children_of(self.pid))) / MB,
+            int(metrics["tavolata_tables"]),
+            int(metrics["tavolata_connections"]),
+            1000 * self.crowd.counts.p99(),
+            1000 * longest(self._metrics, metrics, "tavolata_loop_late_seconds"),
+            self.crowd.counts.visits,
+        )
+        self._metrics = metrics
+        self.samples.append(sample)
+        return sample
+
+
+def fitted(samples: Sequence[Sample]) -> Sequence[Sample]:
+    """Return the samples that count: those after the first third."""
+    return samples[len(samples) // 3 :]
+
+
+def gained(minutes: Sequence[float], memory: Sequence[float]) -> float:
+    """Return the MB that a line fitted by least squares gains from first to last."""
+    slope, _ = statistics.linear_regression(minutes, memory)
+    return slope * (minutes[-1] - minutes[0])
+
+
+def complaints(samples: Sequence[Sample]) -> list[str]:
+    """Return a sentence for each memory that grows."""
+    counted = fitted(samples)
+    minutes = [sample.minutes for sample in counted]
+    hours = (minutes[-1] - minutes[0]) / 60
+    allowed = ALLOWED + HOURLY * hours
+    memories = {"the server": [sample.server for sample in counted]}
+    if minutes[0] >= COMPILING:
+        memories["the search processes"] = [sample.search for sample in counted]
+    found = []
+    for name, memory in memories.items():
+        more = gained(minutes, memory)
+        if more > allowed:
+            found.append(
+                f"the memory of {name} grows: {more:.1f} MB in {60 * hours:.1f} minutes "
+                f"({more / hours:.0f} MB an hour); {allowed:.1f} MB are allowed in that time"
+            )
+    return found
+
+
+@asynccontextmanager
+async def visited(
+    address: str, tables: int, stay: float
+) -> AsyncIterator[tuple[Crowd, aiohttp.ClientSession]]:
+    """Run simulated visitors on a server for a while."""
+    connector = aiohttp.TCPConnector(limit=0)
+    async with aiohttp.ClientSession(connector=connector) as session:
+        crowd = Crowd(address, session, tables=tables, stay=stay)
+        coming = asyncio.create_task(crowd.run())
+        try:
+            yield crowd, session
+        finally:
+            coming.cancel()
+            await asyncio.gather(coming, return_exceptions=True)
+
+
+def staying(minutes: float) -> float:
+    """Return the seconds that people stay at a table in a run, on average."""
+    return min(120.0, max(5.0, 60 * minutes / 20))
+
+
+async def watch_memory(
+    address: str, pid: int, minutes: float, tables: int, *, as_json: bool = False
+) -> Sampler:
+    """Let people come and go for so long, and print a line for every sample."""
+    end = time.monotonic() + 60 * minutes
+    every = max(1.0, 60 * minutes / SAMPLES)
+    async with visited(address, tables, staying(minutes)) as (crowd, session):
+        sampler = Sampler(address, pid, crowd)
+        while time.monotonic() < end:
+            await asyncio.sleep(every)
+            sample = await sampler.sample(session)
+            print(json.dumps(sample._asdict()) if as_json else sample.line(), flush=True)
+        return sampler
+
+
+def limits_for(minutes: float) -> str:
+    """Return the limits of a server whose empty tables leave memory in time to be seen."""
+    return f"{LIMITS} idle_seconds={staying(minutes):.0f}"
+
+
+def run(given: argparse.Namespace) -> int:
+    """Soak a server of its own; report memory that grows, and return the exit status."""
+    check_bounds(given)
+    allow_many_files()
+    with tempfile.TemporaryDirectory() as folder:
+        store, limits = Path(folder) / "tables.db", limits_for(given.soak)
+        server, address = start_server(
+            store, given.server_core, limits=limits, before=SMALL_CACHE
+        )
+        with server:
+            try:
+                sampler = uvloop.run(
+                    watch_memory(
+                        address, server.pid, given.soak, given.tables, as_json=given.json
+                    )
+                )
+            finally:
+                server.terminate()
+    return report(sampler, as_json=given.json)
+
+
+def report(sampler: Sampler, *, as_json: bool = False) -> int:
+    """Print the verdict; return the exit status."""
+    counted, counts = fitted(sampler.samples), sampler.crowd.counts
+    found = complaints(sampler.samples)
+    for failure in sorted(set(counts.failures)):
+        found.append(f"honest players met {counts.failures.count(failure)} times: {failure}")
+    for sentence in found:
+        print(f"tavolata: {sentence}", file=sys.stderr)
+    if not found and not as_json:
+        minutes = [sample.minutes for sample in counted]
+        more = gained(minutes, [sample.server for sample in counted])
+        print(
+            f"flat: the server gained {more:.1f} MB in the last {minutes[-1] - minutes[0]:.1f} "
+            f"minutes, {counts.visits} visits and {counts.moves} moves in all"
+        )
+    return 1 if found else 0

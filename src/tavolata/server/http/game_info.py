@@ -1,0 +1,40 @@
+"""What ``/api/games`` says of a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tavolata.core.game import Choice, Game, Number, Option
+from tavolata.locale.game_texts import has_rules, table_fields
+
+
+def describe(game: Game[Any, Any]) -> dict[str, Any]:
+    """Return all that a client has to know to set a table, to show it and to name a move."""
+    fields = table_fields(game)
+    return {
+        "name": game.name,
+        "title": game.title,
+        "version": game.version,
+        "seats": [game.seats[0], game.seats[-1]],
+        "editions": game.editions,
+        "single": game.single,
+        "options": [describe_option(option) for option in game.options],
+        "actions": [game.write_action(action) for action in range(game.actions)],
+        "numbers": {"table": fields.of_table, "seats": fields.of_seats},
+        "has_rules": has_rules(game),
+    }
+
+
+def describe_option(option: Option) -> dict[str, Any]:
+    """Return an option with what may be given: values, a range, or named values and more."""
+    about = {
+        "name": option.name,
+        "default": option.default,
+        "possible": option.possible,
+        "rules": option.rules,
+    }
+    if isinstance(option, Number):
+        return about | {"kind": "number", "lowest": option.lowest, "highest": option.highest}
+    if isinstance(option, Choice):
+        return about | {"kind": "choice", "values": list(option.values)}
+    return about | {"kind": "text", "values": list(getattr(option, "values", ()))}

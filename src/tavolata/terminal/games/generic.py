@@ -1,0 +1,87 @@
+"""Any game without a record of its own: seats, public numbers, a hand, a line for each move.
+
+Its texts are its own (``tavolata.locale.game_texts`` has the keys); what lacks one is shown by
+its name in notation. A fact is told as it is: a number, or a seat by its name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from tavolata.locale.game_texts import readable, table_fields
+from tavolata.terminal.games.terminal_game import TerminalGame
+
+if TYPE_CHECKING:
+    from tavolata.terminal.words import Words
+
+
+def board(words: Words, view: Any) -> str:
+    """Show every seat with its numbers, the numbers of the table, and the hand."""
+    fields = table_fields(words.game)
+    lines = [_seat(words, view, seat, fields.of_seats) for seat in range(view.seats)]
+    numbers = _numbers(words, {name: getattr(view, name) for name in fields.of_table})
+    if numbers:
+        lines.append(numbers)
+    hand = getattr(view, "hand", [])
+    if view.seat >= 0 and any(hand):
+        lines.append(words.say("play.hand"))
+        kinds = [kind for kind, copies in enumerate(hand) for _ in range(copies)]
+        lines += [f"    {words.card(kind)}" for kind in kinds]
+    return "\n".join(lines)
+
+
+def _seat(words: Words, view: Any, seat: int, fields: tuple[str, ...]) -> str:
+    mark = "›" if view.turn == seat else " "
+    numbers = _numbers(words, {name: getattr(view, name)[seat] for name in fields})
+    return f"{mark} {words.names[seat]}" + (f": {numbers}" if numbers else "")
+
+
+def _numbers(words: Words, numbers: Mapping[str, int | list[int]]) -> str:
+    """Return labelled numbers and lists in a row; one that is absent is -1, and left out."""
+    told = []
+    for name, value in numbers.items():
+        cells = value if isinstance(value, list) else [value]
+        if any(cell >= 0 for cell in cells):
+            shown = " ".join(words.number(cell) if cell >= 0 else "–" for cell in cells)
+            told.append(f"{words.label(f'number.{name}', name)} {shown}")
+    return words.row(told)
+
+
+def action(words: Words, move: int, view: Any) -> str:
+    """Tell a move by the text of its whole notation, of its head, or else by the notation."""
+    notation = words.game.write_action(move)
+    head, _, argument = notation.partition(":")
+    if f"action.{notation}" in words.texts:
+        return words.say(f"action.{notation}")
+    if f"action.{head}" in words.texts:
+        return words.say(f"action.{head}", **_argument(words, argument))
+    return readable(notation)
+
+
+def _argument(words: Words, argument: str) -> dict[str, object]:
+    """Return what a move is about, as it is written, and as a seat where it can be one."""
+    if not (argument.isascii() and argument.isdigit()):
+        return {"argument": argument}
+    number = int(argument)
+    seat = {"seat": words.names[number]} if number < len(words.names) else {}
+    return {"argument": number, **seat}
+
+
+def card(words: Words, kind: int) -> str:
+    """Return what a kind of card is called."""
+    return words.label(f"card.{kind}", words.number(kind))
+
+
+def fact(words: Words, name: str, value: Any) -> object:
+    """Return a fact as it is, and cards by their names."""
+    if name == "kind":
+        return card(words, value)
+    if name == "kinds":
+        return words.row([card(words, kind) for kind in value])
+    return value
+
+
+GENERIC = TerminalGame(
+    note="about", board=board, action=action, card=card, card_name=card, fact=fact
+)

@@ -1,0 +1,37 @@
+"""What the terminal knows of a game: one record of functions, as ``Game`` is in the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tavolata.terminal.words import Words
+
+SUBJECTS = ("seat", "starter", "turn")  # facts that are the seat a sentence is about,
+OTHERS = ("other",)  # and the seat to which it happens
+
+
+def plain_form(facts: Mapping[str, Any]) -> str:
+    """Return how the key of an event ends, by the facts that the shared events have."""
+    form = ".out_of_turn" if facts.get("out_of_turn") else ""
+    return f"{form}.{facts['why']}" if "why" in facts else form
+
+
+@dataclass(frozen=True)
+class TerminalGame:
+    """One game in the terminal. Nothing outside asks which game it is."""
+
+    note: str  # the key of what to know beforehand
+    board: Callable[[Words, Any], str]  # the table as a view shows it
+    action: Callable[
+        [Words, int, Any], str
+    ]  # a move in words; the view is None or of that moment
+    card: Callable[[Words, int], str]  # a kind of card with its shape and notation
+    card_name: Callable[[Words, int], str]
+    fact: Callable[[Words, str, Any], object]  # a fact of an event or a reason that is no seat
+    form: Callable[[Mapping[str, Any]], str] = plain_form
+    subjects: tuple[str, ...] = SUBJECTS
+    others: tuple[str, ...] = OTHERS
+    seats_as_bits: bool = False  # whether reasons give a row of seats as one bit each

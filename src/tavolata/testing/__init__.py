@@ -1,0 +1,5 @@
+"""Tests for a game of one's own: inherit from GameTests, or use the checks one by one."""
+
+from tavolata.testing.game_tests import GameTests
+
+__all__ = ["GameTests"]

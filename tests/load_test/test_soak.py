@@ -1,0 +1,90 @@
+"""``tavolata load --soak``: people come and go, memory is watched, and growth is a failure."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import tavolata
+from tavolata.cli import main
+from tavolata.load_test import soak
+from tavolata.load_test.soak import Sample, complaints, longest
+
+SOURCE = str(Path(tavolata.__file__).parent.parent)
+
+
+@pytest.fixture(autouse=True)
+def _the_same_source(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", SOURCE)
+
+
+def samples(*, hourly: float, minutes: float = 30.0, search: float = 0.0) -> list[Sample]:
+    """Return samples of a server that grows quickly at first, and then by so much an hour."""
+    rng, made = Random(5), []
+    for number in range(1, 61):
+        at = number / 60 * minutes
+        server = 60 + min(at, minutes / 4) + hourly * at / 60 + rng.uniform(-0.5, 0.5)
+        made.append(Sample(at, server, 200 + search * at / 60, 300, 500, 2.0, 5.0, number))
+    return made
+
+
+@pytest.mark.parametrize("minutes", [2, 30, 600])
+def test_a_flat_memory_is_not_complained_of(minutes: float) -> None:
+    assert complaints(samples(hourly=0.5, minutes=minutes)) == []
+
+
+@pytest.mark.parametrize(("minutes", "hourly"), [(2, 400), (30, 20), (600, 3)])
+def test_a_growing_memory_is_said_with_its_figures(minutes: float, hourly: float) -> None:
+    (sentence,) = complaints(samples(hourly=hourly, minutes=minutes))
+    assert sentence.startswith("the memory of the server grows: ")
+    assert "MB are allowed" in sentence
+
+
+def test_the_search_processes_may_grow_while_they_compile_and_not_later() -> None:
+    assert complaints(samples(hourly=0, search=100, minutes=20)) == []
+    (sentence,) = complaints(samples(hourly=0, search=100, minutes=40))
+    assert sentence.startswith("the memory of the search processes grows: ")
+
+
+def test_the_slowest_since_the_last_sample_is_read_from_a_histogram() -> None:
+    before = {'x_bucket{le="0.1"}': 3.0, 'x_bucket{le="1.0"}': 4.0, 'x_bucket{le="+Inf"}': 4.0}
+    now = {'x_bucket{le="0.1"}': 5.0, 'x_bucket{le="1.0"}': 6.0, 'x_bucket{le="+Inf"}': 6.0}
+    assert longest(before, now, "x") == 0.1
+    assert longest({}, now, "x") == 1.0
+    assert longest(now, now, "x") == 0.0
+
+
+def test_a_soak_prints_memory_lines_and_a_verdict(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["load", "--soak", "0.1", "--tables", "3"]) == 0
+    *lines, verdict = capsys.readouterr().out.splitlines()
+    assert len(lines) >= 3
+    assert all(" MB  search " in line and " p99 " in line for line in lines)
+    assert verdict.startswith("flat: the server gained ")
+
+
+def test_a_soak_fails_on_growth(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(soak, "ALLOWED", -1000.0)
+    assert main(["load", "--soak", "0.1", "--tables", "2", "--json"]) == 1
+    told = capsys.readouterr()
+    for line in told.out.splitlines():
+        assert json.loads(line).keys() == set(Sample._fields)
+    assert "tavolata: the memory of the server grows: " in told.err
+
+
+def test_a_soak_is_bounded(capsys: pytest.CaptureFixture[str]) -> None:
+    for wrong in ("0", "1441", "long"):
+        with pytest.raises(SystemExit):
+            main(["load", "--soak", wrong])
+        assert "is not a number of minutes up to 1440" in capsys.readouterr().err
+
+
+def test_the_memory_of_a_process_is_read() -> None:
+    assert soak.memory_of(os.getpid()) > 1 << 20
+    assert soak.memory_of(-1) == 0
+    assert soak.children_of(-1) == []

@@ -1,0 +1,107 @@
+"""The texts of a game from another package: its own, else English, never another game's."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from support.games.outside_texts import ENGLISH, outside_game
+from tavolata.games import OURS
+from tavolata.locale import LANGUAGES, catalogue, shared_texts
+from tavolata.locale.game_texts import (
+    game_texts,
+    has_rules,
+    missing_texts,
+    page_texts,
+    rules_of,
+    table_fields,
+    text_problems,
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_has_its_own_texts_over_the_shared_ones(tmp_path: Path, language: str) -> None:
+    texts = game_texts(outside_game(tmp_path), language)
+
+    assert shared_texts(language).keys() <= texts.keys()
+    assert ENGLISH.keys() - texts.keys() <= {"event.moved.you"}
+    assert texts["about"] == ENGLISH["about"]
+    of_ours = catalogue(language).keys() - shared_texts(language).keys()
+    assert len(of_ours) > 100
+    assert not of_ours & (texts.keys() - ENGLISH.keys())
+
+
+def test_a_translated_sentence_is_not_mixed_with_an_english_form(tmp_path: Path) -> None:
+    texts = game_texts(outside_game(tmp_path), "de")
+
+    assert texts["event.moved"] == "{seat} geht auf {plank}."
+    assert "event.moved.you" not in texts
+    assert texts["reason.roll-first"] == ENGLISH["reason.roll-first"]
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_our_games_have_all_our_texts(name: str) -> None:
+    assert game_texts(OURS[name], "de") == catalogue("de")
+    assert missing_texts(OURS[name]) == []
+    assert has_rules(OURS[name])
+
+
+def test_what_a_page_is_sent_is_the_games_own_or_of_any_game(tmp_path: Path) -> None:
+    texts = page_texts(outside_game(tmp_path), "fa")
+
+    assert texts.keys() >= ENGLISH.keys()
+    assert texts["about"] == "\u2068Four planks, one die.\u2069"  # English among Persian
+    assert texts["event.game-won"] == catalogue("fa")["event.game-won"]
+    assert {key.partition(".")[0] for key in texts.keys() - ENGLISH.keys()} == {
+        "event",
+        "hint",
+        "reason",
+    }
+
+
+def test_a_game_without_resources_is_told_by_names(tmp_path: Path) -> None:
+    bare = replace(outside_game(tmp_path), resources=None)
+
+    assert game_texts(bare, "de") == shared_texts("de")
+    assert rules_of(bare, "de") is None
+    assert not has_rules(bare)
+    assert "action.roll" in missing_texts(bare)
+
+
+def test_missing_english_texts_are_said_by_name(tmp_path: Path) -> None:
+    game = outside_game(tmp_path)
+    (problem,) = text_problems(game)
+
+    assert problem.startswith("no English text for ")
+    missing = problem.removeprefix("no English text for ").split(", ")
+    assert {"action.believe", "action.push", "number.plank", "option.tie"} <= set(missing)
+    assert not set(missing) & ENGLISH.keys()
+    assert "option.points_end.yes" not in missing
+
+
+def test_a_catalogue_that_cannot_be_read_is_said_and_left_out(tmp_path: Path) -> None:
+    game = outside_game(tmp_path)
+    (tmp_path / "locale/de.json").write_text("{", encoding="utf-8")
+    (tmp_path / "locale/fr.json").write_text(json.dumps({"about": 3}), encoding="utf-8")
+
+    (tmp_path / "rules/fr.md").write_bytes(b"# R\xe8gles")
+
+    problems = text_problems(game)
+
+    assert problems[2].startswith("rules/fr.md cannot be read: ")
+    assert rules_of(game, "fr") == rules_of(game, "en")
+    assert problems[0].startswith("locale/de.json cannot be read: ")
+    assert problems[1] == "locale/fr.json cannot be read: it is not one object of texts"
+    assert game_texts(game, "de")["action.roll"] == "roll"
+
+
+def test_public_numbers_are_all_but_house_rules(tmp_path: Path) -> None:
+    game = outside_game(tmp_path)
+    fields = table_fields(game)
+
+    assert {"plank", "reserve"} <= set(fields.of_seats)
+    assert {"announced", "podium"} <= set(fields.of_table)
+    shown = {*fields.of_table, *fields.of_seats}
+    assert not shown & {option.name for option in game.options}
+    assert not shown & {"seat", "seats", "turn", "phase", "winners"}

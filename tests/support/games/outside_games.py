@@ -1,0 +1,20 @@
+"""Good and bad values of entry points of other packages, for ``load_outside``."""
+
+from dataclasses import replace
+from typing import Any
+
+from tavolata.games.ciao_ciao import CIAO_CIAO
+
+GOOD = replace(CIAO_CIAO, name="bridge")
+NOT_A_GAME = "pig"
+BAD_NAME = replace(CIAO_CIAO, name="Bridge!")
+MANY_SEATS = replace(CIAO_CIAO, name="bridge", seats=range(2, 12))
+LONG_EDITION = replace(CIAO_CIAO, name="bridge", editions={"the-one-of-my-grandmother": {}})
+NOT_A_FUNCTION = replace(CIAO_CIAO, name="bridge", waits_for=None)  # type: ignore[arg-type]
+
+
+def _deal_cards(s: Any) -> None:
+    s.cards.clear()
+
+
+NO_DEAL = replace(CIAO_CIAO, name="bridge", deal=_deal_cards)
