@@ -47,6 +47,7 @@ def test_our_own_three_come_first() -> None:
         ("bridge", f"{MODULE}:LONG_EDITION", "its editions have too long names"),
         ("bridge", f"{MODULE}:NOT_A_FUNCTION", "its waits_for is not a function"),
         ("bridge", f"{MODULE}:NO_DEAL", "'State' object has no attribute 'cards'"),
+        ("bridge", f"{MODULE}:NO_STATE", "its state is not a BaseState"),
     ],
 )
 def test_what_cannot_be_used_is_left_out_with_the_reason(

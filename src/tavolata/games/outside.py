@@ -67,9 +67,9 @@ def check_game(game: Game[Any, Any]) -> None:
         is_left_out = part is None and kind.endswith("| None")
         if kind.startswith("Callable") and not callable(part) and not is_left_out:
             raise UnusableGameError(f"its {field.name} is not a function")
-    table = game.begin(game.seats[0])
-    if not isinstance(table, BaseState):
+    if not isinstance(game.new(), BaseState):
         raise UnusableGameError("its state is not a BaseState")
+    table = game.begin(game.seats[0])
     for seat in range(-1, table.seats):
         game.view(table, seat)
         game.all_moves(table, seat)

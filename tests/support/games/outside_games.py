@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from tavolata.games.ciao_ciao import CIAO_CIAO
+from tavolata.games.ciao_ciao.state import Public
 
 GOOD = replace(CIAO_CIAO, name="bridge")
 NOT_A_GAME = "pig"
@@ -18,3 +19,10 @@ def _deal_cards(s: Any) -> None:
 
 
 NO_DEAL = replace(CIAO_CIAO, name="bridge", deal=_deal_cards)
+
+
+class WithoutChance(Public):
+    """A table without a key to deal from."""
+
+
+NO_STATE = replace(CIAO_CIAO, name="bridge", new=WithoutChance)  # type: ignore[arg-type]
