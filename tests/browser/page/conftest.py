@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -50,29 +49,43 @@ def own_server(tmp_path: Path, visits: Visits) -> Iterator[RealServer]:
         visits.close()
 
 
-LAID_OUT = """
+READ_EACH_DEAL = """
+from pathlib import Path
 from tavolata.core.game import Game
-Game.begin = lambda game, *_, **__: game.read_table({text!r})
+Game.begin = lambda game, *_, **__: game.read_table(Path({deal!r}).read_text(encoding="utf-8"))
 """
 
 
+@pytest.fixture(scope="package")
+def deal_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give the file that says how tables of ``prepared_server`` begin."""
+    return tmp_path_factory.mktemp("deals") / "deal.txt"
+
+
+@pytest.fixture(scope="package")
+def prepared_server(deal_file: Path) -> Iterator[RealServer]:
+    """Give one server to all tests whose tables begin as is written."""
+    before = READ_EACH_DEAL.format(deal=str(deal_file))
+    store = deal_file.with_name("tables.db")
+    with RealServer(store, "--bot-pace", "0", before=before, measured=False) as running:
+        yield running
+
+
 @pytest.fixture
-def laid_out(tmp_path: Path, visits: Visits) -> Iterator[Callable[[str], RealServer]]:
-    """Start a server whose tables begin as is written: ``laid_out("R5 | R7 | G1")``.
+def laid_out(
+    prepared_server: RealServer, deal_file: Path, visits: Visits
+) -> Iterator[Callable[[str], RealServer]]:
+    """Let the tables of a server begin as is written: ``laid_out("R5 | R7 | G1")``.
 
-    Pages are closed before it stops: what they still load would fail.
+    Pages are closed before the next test changes that.
     """
-    with ExitStack() as running:
 
-        def start(text: str) -> RealServer:
-            before = LAID_OUT.format(text=text)
-            server = RealServer(
-                tmp_path / "laid_out.db", "--bot-pace", "0", before=before, measured=False
-            )
-            return running.enter_context(server)
+    def prepare(text: str) -> RealServer:
+        deal_file.write_text(text, encoding="utf-8")
+        return prepared_server
 
-        yield start
-        visits.close()
+    yield prepare
+    visits.close()
 
 
 @pytest.fixture
