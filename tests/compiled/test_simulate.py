@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from support.games.simulations import EVERY_GAME, Captured, simulate
+from support.measuring import unmeasured
 from tavolata.cli import main, simulation_report
 from tavolata.compiled import cpu
 from tavolata.compiled.dice import Dice
@@ -16,6 +17,14 @@ from tavolata.games import GAMES
 
 KEYS = {"game", "seats", "games", "steps", "seconds", "games_per_s", "steps_per_s", "wins"}
 TIMES = {"seconds", "compile_seconds", "games_per_s", "steps_per_s"}
+
+
+@pytest.fixture(autouse=True, scope="module")
+def compiled() -> None:
+    """Compile what these tests simulate, without coverage."""
+    with unmeasured():
+        for game in GAMES.values():
+            cpu.batch(game, "random")
 
 
 def without_time(summary: dict[str, Any]) -> dict[str, Any]:

@@ -88,6 +88,7 @@ def test_nonsense_is_refused_and_changes_nothing() -> None:
     play_on(harness, others)
 
 
+@pytest.mark.unmeasured  # every message has tests of its own
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_is_sent_honest_people_go_on(seed: int) -> None:
     rng, harness = Random(seed), HubHarness(seed=seed, limits=GENEROUS)

@@ -55,6 +55,7 @@ def share_of_the_far(contest: Contest, races: int, *, measured: bool) -> float:
     return wins / races
 
 
+@pytest.mark.unmeasured  # thousands of races; the tests below visit the same
 @pytest.mark.parametrize("name", CONTESTS)
 def test_equal_reflexes_win_equally_often_from_near_and_far(name: str) -> None:
     share = share_of_the_far(CONTESTS[name], RACES, measured=True)
@@ -158,6 +159,7 @@ def test_whoever_is_said_to_be_very_far_is_helped_only_so_much() -> None:
     assert track.running_game.claim_queue.farthest == FARTHEST
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("contest", "flooder", "guesses"),
     [

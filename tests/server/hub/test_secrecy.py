@@ -38,6 +38,7 @@ STEPS = 40
 LEAKS = 60  # games in which a leak must be noticed
 
 
+@pytest.mark.unmeasured  # two whole servers; test_a_leak_would_be_noticed visits the same
 @pytest.mark.parametrize("batch", range(BATCHES))
 @pytest.mark.parametrize("name", GAMES)
 def test_no_frame_depends_on_what_is_hidden(name: str, batch: int) -> None:
