@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from support.server.real_server import PATIENCE
 from tavolata.bots.decision import Decision
 from tavolata.bots.levels import LEVELS
 from tavolata.bots.questions import Question
@@ -129,7 +130,7 @@ def run(scenario: Callable[[BotPool], Awaitable[None]]) -> BotMetrics:
     async def within() -> BotMetrics:
         pool = BotPool()
         try:
-            await asyncio.wait_for(scenario(pool), 120)
+            await asyncio.wait_for(scenario(pool), PATIENCE)
         finally:
             pool.close()
         return pool.metrics
