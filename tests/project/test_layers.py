@@ -2,6 +2,7 @@
 
 import ast
 import sys
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,18 @@ def imports(path: Path) -> set[str]:
     return found
 
 
+def imported_at_start(path: Path) -> set[str]:
+    """Return the files of tavolata that a module imports while it is imported itself."""
+    found: set[str] = set()
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:  # not if TYPE_CHECKING
+        if isinstance(node, ast.ImportFrom):
+            module = (node.module or "").removeprefix("tavolata").lstrip(".").replace(".", "/")
+            for alias in node.names:
+                names = (f"{module}/{alias.name}.py", f"{module}.py", f"{module}/__init__.py")
+                found |= set([name for name in names if name in FILES][:1])
+    return found
+
+
 def unit(name: str) -> str:
     """Return the module or folder of tavolata that a full name or a file belongs to."""
     return name.removesuffix(".py").replace("/", ".").removeprefix("tavolata.").split(".")[0]
@@ -97,6 +110,12 @@ def test_within_the_server_imports_point_one_way_too(file: str) -> None:
         if name.startswith("tavolata.server."):
             imported = name.removeprefix("tavolata.")
             assert server_layer(imported) <= server_layer(file), f"{file} imports {name}"
+
+
+def test_no_module_imports_itself_by_way_of_others() -> None:
+    imported = {file: imported_at_start(path) for file, path in FILES.items()}
+    assert imported["games/solo/rules.py"] > {"games/solo/state.py", "core/rule.py"}
+    TopologicalSorter(imported).prepare()
 
 
 @pytest.mark.parametrize("file", [file for file in FILES if file.startswith("server/hub/")])
