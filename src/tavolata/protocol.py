@@ -97,7 +97,7 @@ class Say(FromClient):
 
 
 class React(FromClient):
-    """Show one of a few pictures to all."""
+    """Send an emoji reaction to all."""
 
     emoji: Annotated[str, Meta(max_length=8)]
 
@@ -109,7 +109,7 @@ class Chat(FromClient):
 
 
 class Wait(FromClient):
-    """Who plays alone with bots lets them wait, to read something, or go on."""
+    """Pause or resume the bots; only for the one person at a table of bots."""
 
     on: bool
 
@@ -195,7 +195,7 @@ class Table(FromServer):
 
 
 class Seated(FromServer):
-    """You have a place: its seat, and the token to come back to it. Keep it to yourself."""
+    """The seat that was taken, and the secret token to come back to it."""
 
     table: str
     seat: int  # -1 for one who looks on
@@ -275,7 +275,7 @@ class Said(FromServer):
 
 
 class Reacted(FromServer):
-    """Somebody shows a picture."""
+    """An emoji reaction of somebody."""
 
     seat: int
     emoji: str
@@ -299,7 +299,7 @@ class Tables(FromServer):
 
 
 class Bye(FromServer):
-    """The server closes the connection; come back after so many seconds, if at all."""
+    """The server closes the connection; ``retry`` says in how many seconds to reconnect."""
 
     why: Why
     retry: float | None = None

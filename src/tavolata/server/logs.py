@@ -43,7 +43,7 @@ class Lines(logging.Formatter):
             facts["trace"] = self.formatException(record.exc_info)
         line = json.dumps(facts, ensure_ascii=False)
         while len(line.encode("utf-8", "replace")) > MOST_BYTES and facts.get("trace"):
-            trace = facts["trace"]  # the end of a trace says most
+            trace = facts["trace"]  # the last frames matter most
             facts["trace"] = trace[len(trace) // 2 + 1 :]
             line = json.dumps(facts, ensure_ascii=False)
         return line
@@ -59,7 +59,7 @@ class WholeLines(logging.Handler):
     def __init__(self, descriptor: int) -> None:
         super().__init__()
         self._descriptor = descriptor
-        self._is_torn = ends_in_a_line(descriptor)
+        self._is_torn = ends_mid_line(descriptor)
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write a record; a failure to write is ignored."""
@@ -70,7 +70,7 @@ class WholeLines(logging.Handler):
             self._is_torn = os.write(self._descriptor, line) < len(line)
 
 
-def ends_in_a_line(descriptor: int) -> bool:
+def ends_mid_line(descriptor: int) -> bool:
     """Tell whether a file ends in the middle of a line, as far as it can be read."""
     try:
         size = os.fstat(descriptor).st_size

@@ -193,7 +193,7 @@ class Server:
                 if effects.writes:
                     await self._write(effects)
                 await self._deliver(effects)
-                del effects  # or it would keep those who have gone until the next
+                del effects  # kept until the next pass, it would keep closed connections alive
         except Exception as error:  # nothing is sent that was not written
             self._fail(error)
 
@@ -327,7 +327,7 @@ class Server:
             self._fail(error)
 
     async def _look_after(self) -> None:
-        """Sweep now and then."""
+        """Drop idle tables and old records at intervals."""
         try:
             while True:
                 await asyncio.sleep(max(1.0, min(SWEEP_EVERY, self.config.limits.idle_seconds)))

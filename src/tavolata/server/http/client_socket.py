@@ -110,7 +110,7 @@ class ClientSocket:
         return self.round_trip.add(time.monotonic() - self.pinged_at, most)
 
     def read(self, on: bool) -> None:
-        """Read what comes in, or let it wait on the other side."""
+        """Resume or pause reading from the connection."""
         if self._transport.is_closing():
             return
         if on:
@@ -124,5 +124,5 @@ class ClientSocket:
             self.next_ping.cancel()
 
     def abort(self) -> None:
-        """Cut the connection."""
+        """Close the connection without a handshake."""
         self._transport.abort()

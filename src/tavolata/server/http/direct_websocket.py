@@ -1,10 +1,10 @@
 """A WebSocket that handles text frames as soon as they are read, without a task in between.
 
-aiohttp puts every frame into a queue and wakes a task that takes it out. Claims come so often
-that this shows; they pass the queue by, and all other kinds of frames go through it as ever.
+aiohttp puts every frame into a queue and wakes a task that takes it out. For the frequent text
+frames that costs measurable time, so they bypass the queue; all other frames go through it.
 
-The queue is private to aiohttp. Where a version has none of this shape, all frames come through
-whatever it has instead, and nothing but the speed differs.
+The queue is private to aiohttp. With a version whose queue has another shape all frames use
+that queue, and only the speed differs.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSMsgType, web
-from aiohttp.base_protocol import BaseProtocol
 
 if TYPE_CHECKING:
     from aiohttp._websocket.reader import WebSocketDataQueue
+    from aiohttp.base_protocol import BaseProtocol
 else:
     try:
         from aiohttp._websocket.reader import WebSocketDataQueue
     except ImportError:
-        WebSocketDataQueue = object  # of which no inbox can be made
+        WebSocketDataQueue = object  # constructing an Inbox then raises TypeError
 
 MOST_QUEUED = 1 << 16  # bytes, as aiohttp has it
 TEXT = WSMsgType.TEXT  # members of an enumeration are not found as fast
@@ -82,7 +82,7 @@ class DirectWebSocket(web.WebSocketResponse):
 
 
 def drop_traceback(error: BaseException | None) -> None:
-    """Forget where an error came from: who keeps it would keep all that was at work there."""
+    """Drop the traceback of an error: its frames keep the connection's objects alive."""
     while error is not None:
         error.__traceback__ = None
         error = error.__context__

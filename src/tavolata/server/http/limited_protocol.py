@@ -226,7 +226,7 @@ class LimitedProtocol(web.RequestHandler):
         message: str | None = None,
     ) -> web.StreamResponse:
         """Answer what cannot be parsed like everything else, and name no versions."""
-        if not all(map(str.isascii, request.headers.values())):  # which aiohttp trips over
+        if not all(map(str.isascii, request.headers.values())):  # aiohttp would fail on it
             status, exc = HTTPStatus.BAD_REQUEST, BadHttpMessage("a header is not ASCII")
         if status == HTTPStatus.BAD_REQUEST:
             message = "the request cannot be understood"

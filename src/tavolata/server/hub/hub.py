@@ -106,7 +106,7 @@ class Hub:
         return True
 
     def handle(self, data: bytes | str, connection: Connection, now: float) -> None:
-        """Handle one frame; whatever it is, it never does harm."""
+        """Handle one frame; an invalid one is refused and changes nothing."""
         self.count["frames"] += 1
         if not self.within_rate_limit(connection, now):
             return
@@ -205,7 +205,7 @@ class Hub:
             self.schedule(table)
 
     def round_trip_measured(self, connection: Connection, round_trip: float) -> None:
-        """Note how far away somebody is."""
+        """Take over the measured round trip of a connection."""
         connection.measure(round_trip)
         if connection.code:
             table = self.tables[connection.code]

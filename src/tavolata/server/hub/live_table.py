@@ -33,7 +33,7 @@ class LiveTable:
         self.services, self.record = services, record
         self.chairs = [LiveChair(chair) for chair in record.chairs]
         self.watchers: list[Connection] = []
-        limits = services.limits  # of a seat's lines, however often its people come anew
+        limits = services.limits  # of chat, by seat: reconnecting does not reset them
         self._lines = [
             TokenBucket(limits.lines_a_second, limits.lines_at_once) for _ in self.chairs
         ]

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from tavolata.server.hub.effects import Effects
 from tavolata.server.hub.limits import Limits
 
-LETTERS = "BCDFGHJKMNPQRTVWXYZ2346789"  # none looks like another, none makes a word
+LETTERS = "BCDFGHJKMNPQRTVWXYZ2346789"  # no look-alikes, and no vowels that would make words
 CODE_LENGTH = 6
 
 

@@ -1,7 +1,8 @@
 """One writer for each store: a lock on a file beside it.
 
-Whoever removes that file lets a second writer in. It is put back as soon as that is noticed;
-and should a second one have come meanwhile, ``SqliteFile.take_over`` has shut the first out.
+If that file is removed, another process can take the lock. The file is restored as soon as its
+absence is noticed; a second writer that has started meanwhile has already revoked the first one
+(``SqliteFile.take_over``).
 """
 
 from __future__ import annotations
@@ -70,5 +71,5 @@ class Lock:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Give the lock back."""
+        """Release the lock."""
         self._file.close()

@@ -87,7 +87,7 @@ def fitting(record: GameRecord) -> Callable[[MoveRecord], bool]:
 
 
 def set_table_aside(db: sqlite3.Connection, rows: Rows, why: str) -> None:
-    """Take a table with all its games out of the server's sight."""
+    """Move a table with all its games to ``set_aside``, which the server does not read."""
     aside = [("table", written([rows.record, rows.touched]))]
     aside += [("game", written([n, *game])) for n, game in rows.games.items()]
     aside += [

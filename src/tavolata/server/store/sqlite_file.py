@@ -98,7 +98,7 @@ class SqliteFile:
             migrate(self._db, version)
             (aside,) = self._db.execute("SELECT count(*) FROM set_aside").fetchone()
             self.is_damaged |= version < len(MIGRATIONS) and aside > 0
-            if version == 0:  # or a journal that is gone might come back, and undo everything
+            if version == 0:  # or a stale journal could be rolled back after a power cut
                 sync_to_disk(self.path.resolve().parent)
             (self._latest,) = self._db.execute("SELECT count(*) FROM latest").fetchone()
             if not self._waits:

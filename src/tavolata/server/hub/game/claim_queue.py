@@ -15,7 +15,7 @@ from tavolata.core.game import Game
 from tavolata.server.hub.connection import Connection
 
 MOST_FROM_ONE_SEAT = 4
-COOLDOWN = 1.0  # seconds after a false shout in which a seat is not heard out of turn
+COOLDOWN = 1.0  # seconds after a false claim out of turn, in which such claims are refused
 
 
 class QueuedClaim(NamedTuple):

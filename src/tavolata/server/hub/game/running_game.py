@@ -114,7 +114,7 @@ class RunningGame:
         elif message.seen > self.update_encoder.n or (
             queued.sent < self._even_at and self._is_blind(claim)
         ):
-            chair.cooldown_until = now + COOLDOWN  # a guess at what comes next is a false shout
+            chair.cooldown_until = now + COOLDOWN  # sent before the client could have seen it
             self._refuse(queued, "too late", Reason("too-late", ""))
         elif message.seen < max(chair.forgotten, self._dealt):  # perhaps done long ago
             self._refuse(queued, "too late", Reason("too-late", ""))
