@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from browser.page.conftest import LAID_OUT
 from support.engines.builds import with_scripts
 from support.engines.engines import ENGINES, Engine
 from support.engines.player import EnginePlayer
 from support.engines.visits import Visit, start, visits
 from support.paths import ROOT
+from support.server.prepared_deals import dealing
 from support.server.real_server import RealServer
 
 PICTURES = ROOT / ".screens"
@@ -54,7 +54,7 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
         def start(table: str = "", scripts: tuple[str, ...] = ("recorder.js",)) -> RealServer:
             before = with_scripts(tmp_path / "static", *scripts)
             if table:
-                before += LAID_OUT.format(text=table)
+                before += dealing(table)
             store = tmp_path / "tables.db"
             server = RealServer(store, "--bot-pace", "0", before=before, measured=False)
             return running.enter_context(server)

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from support.browser.chromium import launch
 from support.browser.visits import Visits
+from support.server.prepared_deals import dealing_from
 from support.server.real_server import RealServer
 
 
@@ -49,13 +50,6 @@ def own_server(tmp_path: Path, visits: Visits) -> Iterator[RealServer]:
         visits.close()
 
 
-READ_EACH_DEAL = """
-from pathlib import Path
-from tavolata.core.game import Game
-Game.begin = lambda game, *_, **__: game.read_table(Path({deal!r}).read_text(encoding="utf-8"))
-"""
-
-
 @pytest.fixture(scope="package")
 def deal_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Give the file that says how tables of ``prepared_server`` begin."""
@@ -65,8 +59,7 @@ def deal_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="package")
 def prepared_server(deal_file: Path) -> Iterator[RealServer]:
     """Give one server to all tests whose tables begin as is written."""
-    before = READ_EACH_DEAL.format(deal=str(deal_file))
-    store = deal_file.with_name("tables.db")
+    before, store = dealing_from(deal_file), deal_file.with_name("tables.db")
     with RealServer(store, "--bot-pace", "0", before=before, measured=False) as running:
         yield running
 

@@ -158,7 +158,7 @@ def share_of_far(network: PacketNetwork, port: str, near: str, far: str) -> floa
 def test_races_are_fair_by_the_kernels_own_measure(
     network: PacketNetwork, start: Callable[..., ServerInside]
 ) -> None:
-    server = start("--host", "0.0.0.0", before=socket_race.LAID_OUT)
+    server = start("--host", "0.0.0.0", before=socket_race.BEFORE_RACES)
     _, _, near, far = network.lines
     share = share_of_far(network, server.at, near.address, far.address)
     assert 0.3 < share < 0.7
@@ -180,7 +180,7 @@ def test_races_are_fair_behind_nginx_if_it_measures(
     program = shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin")
     if program is None:
         pytest.skip("nginx is not installed: races behind it were not run")
-    server = start(*flags, before=socket_race.LAID_OUT)
+    server = start(*flags, before=socket_race.BEFORE_RACES)
     site, events = blocks("nginx")
     (proxied,) = re.findall(r"location / \{.*?\n  \}", site, re.S)
     proxied = proxied.replace("127.0.0.1:8000", f"127.0.0.1{server.at}")

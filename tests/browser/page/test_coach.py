@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from browser.page.conftest import LAID_OUT
 from support.browser.player import Player
 from support.browser.texts import catalogue, saying
 from support.browser.visits import Visits
+from support.server.prepared_deals import dealing
 from support.server.real_server import RealServer
 
 LONGER_THAN_ANY_ROBOT = 5000  # milliseconds: the courtesy of the guided table, and a thought
@@ -60,7 +60,7 @@ def guide(visits: Visits, tmp_path: Path) -> Iterator[Guide]:
     with ExitStack() as running:
 
         def begun(game: str, text: str, language: str = "en", **how: Any) -> Pupil:
-            before = LAID_OUT.format(text=text) + SENSIBLE
+            before = dealing(text) + SENSIBLE
             server = RealServer(
                 tmp_path / "tables.db", "--bot-pace", "1", before=before, measured=False
             )

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from support.lines.shaped_line import Faults, ShapedLine
-from support.lines.socket_race import LAID_OUT, share_of_far
+from support.lines.socket_race import BEFORE_RACES, share_of_far
 from support.server.real_server import RealServer
 
 NEAR = Faults(delay=0.005, jitter=0.002, loss=0.0)
@@ -24,7 +24,7 @@ FAR = Faults(delay=0.09, jitter=0.02, loss=0.0)
 def test_a_race_over_real_lines_goes_to_the_quicker_one(
     tmp_path: Path, flags: tuple[str, ...], low: float, high: float
 ) -> None:
-    server = RealServer(tmp_path / "tables.db", *flags, before=LAID_OUT, measured=False)
+    server = RealServer(tmp_path / "tables.db", *flags, before=BEFORE_RACES, measured=False)
     with (
         server,
         ShapedLine(server.address, NEAR, seed=1, tells_rtt=True) as near,

@@ -9,15 +9,13 @@ from typing import TypeVar
 
 from support.games.moves import read_move
 from support.hub.simulated_races import SPEED
+from support.server.prepared_deals import dealing
 from tavolata.client import Client
 from tavolata.games import GAMES
 from tavolata.protocol import Answer, FromServer, Seated, Snapshot, Told
 
 M = TypeVar("M", bound=FromServer)
-LAID_OUT = f"""
-from tavolata.core.game import Game
-Game.begin = lambda game, *_, **__: game.read_table({SPEED.table!r})
-"""
+BEFORE_RACES = dealing(SPEED.table)
 MEASURED = 0.8  # seconds after which a server knows how far away everybody is
 PATIENCE = 60.0
 
