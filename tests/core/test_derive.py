@@ -160,7 +160,7 @@ def test_a_dozen_parts_are_a_game() -> None:
         "not-for-the-table",
     ]
     view = game.view(s, 1)
-    assert (view.seat, view.points, game.own) == (1, [0, 0, 0], ("seat",))
+    assert (view.seat, view.points, game.own_fields) == (1, [0, 0, 0], ("seat",))
     before = s.copy()
     game.apply(s, 0, 0)
     assert game.own_changes(before, s, 0) == game.shared_changes(before, s) == {}

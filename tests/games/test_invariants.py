@@ -95,7 +95,7 @@ def test_every_change_of_what_everybody_sees_is_told(dealt: Dealt, rng: Random) 
         before = s.copy()
         wander(game, s, rng, 1)
         was, now = game.view(before, SPECTATOR), game.view(s, SPECTATOR)
-        names = [name for name in now.__dict__ if name not in game.own]
+        names = [name for name in now.__dict__ if name not in game.own_fields]
         told = public_fields(game).changes(before, s) | game.shared_changes(before, s)
         assert told == Comparison(names).changes(was, now)
 

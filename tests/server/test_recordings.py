@@ -91,7 +91,7 @@ def test_a_recording_is_the_whole_game_with_open_hands(name: str) -> None:
         ]
         assert step["events"] == json.loads(json.dumps(written))
         seen = game.view(table, SPECTATOR).__dict__
-        assert view == {field: seen[field] for field in seen if field not in game.own}
+        assert view == {field: seen[field] for field in seen if field not in game.own_fields}
         hands, die = step.get("hands", hands), step.get("die", die)
         if name == "ciao_ciao":
             assert (hands, die) == ([], table.die)

@@ -138,20 +138,20 @@ def derive_look(game: Game[Any, Any]) -> Callable[[Any, int, Any], None]:
     return look
 
 
-def derive_own(game: Game[Any, Any]) -> tuple[str, ...]:
+def derive_own_fields(game: Game[Any, Any]) -> tuple[str, ...]:
     """Return the fields of a view that are no public field of the state."""
     return tuple(name for name in game.new_view().__dict__ if name not in game.public)
 
 
 def derive_own_changes(game: Game[Any, Any]) -> Callable[[Any, Any, int], Changes]:
     """Return a function that compares what a seat alone sees of two tables."""
-    compare, view = Comparison(game.own).changes, game.view
+    compare, view = Comparison(game.own_fields).changes, game.view
     return lambda before, after, seat: compare(view(before, seat), view(after, seat))
 
 
 def derive_shared_changes(game: Game[Any, Any]) -> Callable[[Any, Any], Changes]:
     """Return a function that compares what all see of two tables and is no public field."""
-    known = {*game.own, *game.public}
+    known = {*game.own_fields, *game.public}
     names = [name for name in game.new_view().__dict__ if name not in known]
     if not names:
         return lambda before, after: {}

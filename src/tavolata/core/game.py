@@ -112,7 +112,7 @@ class Game(Generic[S, V]):
 
     # Views
     look: Callable[[S, int, V], None] = DERIVED
-    own: tuple[str, ...] = DERIVED  # the fields of a view that are not the same for all
+    own_fields: tuple[str, ...] = DERIVED  # the fields of a view that are not the same for all
     hidden: Callable[[S], Mapping[str, Any]] = DERIVED  # what a recording opens afterwards
 
     # Timing
@@ -253,7 +253,7 @@ def winners(s: Common) -> list[int]:
 
 DERIVATIONS: Mapping[str, Callable[[Game[Any, Any]], Any]] = {
     "look": derive.derive_look,
-    "own": derive.derive_own,
+    "own_fields": derive.derive_own_fields,
     "hidden": derive.derive_hidden,
     "refusal": derive.derive_refusal,
     "lapsed": derive.derive_lapsed,

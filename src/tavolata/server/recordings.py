@@ -55,7 +55,9 @@ class Recorder:
 
     def __init__(self, game: Game[Any, Any], table: Any) -> None:
         self.game, self.table = game, table
-        self._shared = [name for name in game.new_view().__dict__ if name not in game.own]
+        self._shared = [
+            name for name in game.new_view().__dict__ if name not in game.own_fields
+        ]
         self._comparison = Comparison(self._shared)
         self._seen = game.view(table, SPECTATOR)
         self._hidden: Mapping[str, Any] = {}

@@ -52,11 +52,13 @@ def check_changes(game: Game[Any, Any], before: Any, after: Any) -> None:
     for seat in range(SPECTATOR, after.seats):
         was, view = game.view(before, seat), game.view(after, seat)
         differing = {name for name, value in view.__dict__.items() if value != watched[name]}
-        assert differing <= {*game.own}, "a field that is not one's own differs between seats"
-        own = Comparison(game.own).changes(was, view)
+        assert differing <= {*game.own_fields}, (
+            "a field that is not one's own differs between seats"
+        )
+        own = Comparison(game.own_fields).changes(was, view)
         assert game.own_changes(before, after, seat) == own, "own_changes misses something"
     was, now = game.view(before, SPECTATOR), game.view(after, SPECTATOR)
-    shared = Comparison([name for name in now.__dict__ if name not in game.own])
+    shared = Comparison([name for name in now.__dict__ if name not in game.own_fields])
     told = Comparison(game.public).changes(before, after) | game.shared_changes(before, after)
     assert told == shared.changes(was, now), "look or shared_changes misses something"
 

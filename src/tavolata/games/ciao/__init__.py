@@ -15,7 +15,7 @@ from tavolata.games.ciao.score import next_starter
 from tavolata.games.ciao.state import State, keep
 from tavolata.games.ciao.tally import MARKS, tally, tally_end
 from tavolata.games.ciao.timing import TIMING
-from tavolata.games.ciao.view import OWN, View, hands, look, own_changes, shared_changes
+from tavolata.games.ciao.view import OWN_FIELDS, View, hands, look, own_changes, shared_changes
 
 CIAO = Game(
     name="ciao",
@@ -43,7 +43,7 @@ CIAO = Game(
     write_table=write_table,
     read_table=read_table,
     look=look,
-    own=OWN,
+    own_fields=OWN_FIELDS,
     hidden=hands,
     timing=TIMING,
     lapsed=lapsed,

@@ -18,7 +18,14 @@ from tavolata.games.ciao_ciao.rules import apply, heavy, legal, waits_for
 from tavolata.games.ciao_ciao.state import State
 from tavolata.games.ciao_ciao.tally import MARKS, tally
 from tavolata.games.ciao_ciao.timing import TIMING
-from tavolata.games.ciao_ciao.view import OWN, View, die, look, own_changes, shared_changes
+from tavolata.games.ciao_ciao.view import (
+    OWN_FIELDS,
+    View,
+    die,
+    look,
+    own_changes,
+    shared_changes,
+)
 
 CIAO_CIAO = Game(
     name="ciao_ciao",
@@ -41,7 +48,7 @@ CIAO_CIAO = Game(
     write_table=write_table,
     read_table=read_table,
     look=look,
-    own=OWN,
+    own_fields=OWN_FIELDS,
     hidden=die,
     timing=TIMING,
     lapsed=lapsed,

@@ -28,7 +28,7 @@ def may_see_die(s: State, seat: int) -> bool:
 
 copy_public = copy_rule(Public)
 
-OWN = ("seat", "die")  # all else is the same for everybody
+OWN_FIELDS = ("seat", "die")  # all else is the same for everybody
 
 
 @rule

@@ -18,7 +18,7 @@ from tavolata.games.solo.rules import apply, heavy, legal, waits_for
 from tavolata.games.solo.state import State, keep
 from tavolata.games.solo.tally import MARKS, tally, tally_end
 from tavolata.games.solo.timing import TIMING
-from tavolata.games.solo.view import OWN, View, hands, look, own_changes, shared_changes
+from tavolata.games.solo.view import OWN_FIELDS, View, hands, look, own_changes, shared_changes
 
 SOLO = Game(
     name="solo",
@@ -45,7 +45,7 @@ SOLO = Game(
     write_table=write_table,
     read_table=read_table,
     look=look,
-    own=OWN,
+    own_fields=OWN_FIELDS,
     hidden=hands,
     timing=TIMING,
     lapsed=lapsed,

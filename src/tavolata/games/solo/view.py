@@ -25,7 +25,7 @@ class View(Public):
 
 copy_public = copy_rule(Public)
 
-OWN = ("seat", "drawn", "hand")  # all else is the same for everybody
+OWN_FIELDS = ("seat", "drawn", "hand")  # all else is the same for everybody
 
 
 @rule
