@@ -14,7 +14,7 @@ from tavolata.games import OURS
 from tavolata.testing.random_play import RandomStep, random_steps, random_table
 
 EVERY_GAME = pytest.mark.parametrize("game", OURS.values(), ids=OURS.keys())
-FAST = ("moves", "awake", "own_changes", "shared_changes", "refusal", "lapsed")
+FAST = ("moves", "awake", "own_changes", "shared_changes", "refusal", "is_stale")
 
 
 def derived(game: Game[Any, Any]) -> Game[Any, Any]:
@@ -64,8 +64,8 @@ def test_every_public_change_is_another_moment(game: Game[Any, Any]) -> None:
         was, now = game.view(step.before, SPECTATOR), game.view(step.after, SPECTATOR)
         changed = any(getattr(was, name) != getattr(now, name) for name in game.public)
         different += changed
-        assert plain.lapsed(step.before, step.after, 0, 0, False) == changed
-        assert not plain.lapsed(step.after, step.after.copy(), 0, 0, False)
+        assert plain.is_stale(step.before, step.after, 0, 0, False) == changed
+        assert not plain.is_stale(step.after, step.after.copy(), 0, 0, False)
         assert (moment(step.before) != moment(step.after)) == changed
     assert different > 50
 

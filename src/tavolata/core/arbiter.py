@@ -107,7 +107,7 @@ class Arbiter:
         if refused:
             return self.game.legal(seen, claim.seat, claim.action)
         passed = self._was_passed_by(seen.copy(), claim)
-        return self.game.lapsed(seen, self.table, claim.seat, claim.action, passed)
+        return self.game.is_stale(seen, self.table, claim.seat, claim.action, passed)
 
     def _was_passed_by(self, table: Any, claim: SeatClaim) -> bool:
         """Tell whether a table has waited for another seat since, or the round is over."""

@@ -233,8 +233,8 @@ def derive_refusal(game: Game[Any, Any]) -> Callable[[Any, int, int], Reason | N
     return refusal
 
 
-def derive_lapsed(game: Game[Any, Any]) -> Callable[[Any, Any, int, int, bool], bool]:
-    """Return a function that takes any public change for another moment of the game."""
+def derive_is_stale(game: Game[Any, Any]) -> Callable[[Any, Any, int, int, bool], bool]:
+    """Return a function that makes a claim stale when any public field has changed."""
     public = itemgetter(*game.public)
     return lambda seen, now, seat, action, passed: public(seen.__dict__) != public(now.__dict__)
 

@@ -117,7 +117,8 @@ class Game(Generic[S, V]):
 
     # Timing
     timing: Timing = Timing()
-    lapsed: Callable[[S, S, int, int, bool], bool] = DERIVED  # a claim meant another moment
+    # Whether a claim made on an earlier state no longer applies
+    is_stale: Callable[[S, S, int, int, bool], bool] = DERIVED
     precedence: Callable[[S, int], int] = derive.equal_precedence  # the lowest comes first
 
     # Speed: each of these is held to what would be derived
@@ -256,7 +257,7 @@ DERIVATIONS: Mapping[str, Callable[[Game[Any, Any]], Any]] = {
     "own_fields": derive.derive_own_fields,
     "hidden": derive.derive_hidden,
     "refusal": derive.derive_refusal,
-    "lapsed": derive.derive_lapsed,
+    "is_stale": derive.derive_is_stale,
     "moves": derive.derive_moves,
     "awake": derive.derive_awake,
     "own_changes": derive.derive_own_changes,

@@ -9,7 +9,7 @@ from tavolata.games.ciao.editions import EDITIONS, OPTIONS, check
 from tavolata.games.ciao.moves import awake, moves
 from tavolata.games.ciao.narrate import EVENTS, narrate, narrate_deal
 from tavolata.games.ciao.notation import ACTION_NAMES, read_table, write_table
-from tavolata.games.ciao.refusal import lapsed, precedence, refusal
+from tavolata.games.ciao.refusal import is_stale, precedence, refusal
 from tavolata.games.ciao.rules import apply, foul, heavy, legal, waits_for
 from tavolata.games.ciao.score import next_starter
 from tavolata.games.ciao.state import State, keep
@@ -46,7 +46,7 @@ CIAO = Game(
     own_fields=OWN_FIELDS,
     hidden=hands,
     timing=TIMING,
-    lapsed=lapsed,
+    is_stale=is_stale,
     precedence=precedence,
     moves=moves,
     awake=awake,

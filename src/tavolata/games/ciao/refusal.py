@@ -115,7 +115,7 @@ def _waiting(s: State) -> Reason:
     return reasons[s.phase]
 
 
-def lapsed(seen: State, now: State, seat: int, action: int, passed: bool) -> bool:
+def is_stale(seen: State, now: State, seat: int, action: int, passed: bool) -> bool:
     """Tell whether a claim made on sight of an earlier table means something else by now.
 
     It does if the table has ``passed`` by the seat whose turn it was.

@@ -13,7 +13,7 @@ from tavolata.games.ciao_ciao.moves import awake, moves
 from tavolata.games.ciao_ciao.narrate import EVENTS, narrate
 from tavolata.games.ciao_ciao.notation import ACTION_NAMES, read_table, write_table
 from tavolata.games.ciao_ciao.podium import points
-from tavolata.games.ciao_ciao.refusal import lapsed, refusal
+from tavolata.games.ciao_ciao.refusal import is_stale, refusal
 from tavolata.games.ciao_ciao.rules import apply, heavy, legal, waits_for
 from tavolata.games.ciao_ciao.state import State
 from tavolata.games.ciao_ciao.tally import MARKS, tally
@@ -51,7 +51,7 @@ CIAO_CIAO = Game(
     own_fields=OWN_FIELDS,
     hidden=die,
     timing=TIMING,
-    lapsed=lapsed,
+    is_stale=is_stale,
     moves=moves,
     awake=awake,
     heavy=heavy,

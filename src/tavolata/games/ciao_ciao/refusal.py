@@ -60,7 +60,7 @@ def _answers_before(s: State, seat: int, other: int) -> bool:
     return at == seat
 
 
-def lapsed(seen: State, now: State, seat: int, action: int, passed: bool) -> bool:
+def is_stale(seen: State, now: State, seat: int, action: int, passed: bool) -> bool:
     """Tell whether a claim was for another moment of the game than this one (CC-12).
 
     Pawns never go back to where they were, so they tell one turn from another. The chance that

@@ -13,7 +13,7 @@ from tavolata.games.solo.editions import EDITIONS, OPTIONS, check
 from tavolata.games.solo.moves import awake, moves
 from tavolata.games.solo.narrate import EVENTS, narrate, narrate_deal
 from tavolata.games.solo.notation import ACTION_NAMES, read_table, write_table
-from tavolata.games.solo.refusal import lapsed, refusal
+from tavolata.games.solo.refusal import is_stale, refusal
 from tavolata.games.solo.rules import apply, heavy, legal, waits_for
 from tavolata.games.solo.state import State, keep
 from tavolata.games.solo.tally import MARKS, tally, tally_end
@@ -48,7 +48,7 @@ SOLO = Game(
     own_fields=OWN_FIELDS,
     hidden=hands,
     timing=TIMING,
-    lapsed=lapsed,
+    is_stale=is_stale,
     moves=moves,
     awake=awake,
     heavy=heavy,

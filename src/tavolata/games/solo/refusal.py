@@ -34,7 +34,7 @@ def refusal(s: State, seat: int, action: int) -> Reason | None:
     return _turn_refusal(s, seat, action)
 
 
-def lapsed(seen: State, now: State, seat: int, action: int, passed: bool) -> bool:
+def is_stale(seen: State, now: State, seat: int, action: int, passed: bool) -> bool:
     """Tell whether a claim made on sight of an earlier table means something else by now.
 
     It does if the table has ``passed`` by the seat since, unless it needs no turn.
