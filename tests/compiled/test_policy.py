@@ -68,15 +68,15 @@ def test_a_whole_game_step_by_step_is_the_game_at_once(game: Game[Any, Any]) -> 
 @EVERY_GAME
 def test_few_moves_are_heavy(game: Game[Any, Any]) -> None:
     begin, ask, act, _, _ = player(game, POLICIES["random"](game))
-    out, counts, heavy, steps = [0] * game.actions, [0] * len(game.marks), 0, 0
+    out, counts, costly, steps = [0] * game.actions, [0] * len(game.marks), 0, 0
     for number in range(5):
         s, dice = game.set_table(4, game.single), Dice()
         set_key(s, 8, number)
         begin(s, dice)
         while s.phase != OVER:
             seat, action = ask(s, dice, out)
-            heavy += game.heavy(s, seat, action)
+            costly += game.is_costly(s, seat, action)
             act(s, seat, action, counts)
             steps += 1
 
-    assert 0 < heavy < steps / 4
+    assert 0 < costly < steps / 4

@@ -2,7 +2,7 @@
 
 A thread keeps its table in its own memory and takes up the next game as soon as one is over.
 What decides the speed is that neighbours do the same at the same time, and that their tables
-fit the cache: so all threads of a block make their moves in step, heavy moves wait for one
+fit the cache: so all threads of a block make their moves in step, costly moves wait for one
 another, so do new deals, the house rules are compiled in, and there are no more threads than
 the cache can serve.
 """
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 CACHE = 280_000  # bytes of tables that a multiprocessor can serve
 REGISTERS = 65_536  # that it has
 BLOCK, LARGEST = 128, 1024  # threads of a block, and the most there can be
-HEAVY = 4  # heavy moves are made in every round of so many
+COSTLY_EVERY = 4  # rounds: costly moves are made together
 SHARE = 6  # a block deals when one in so many of its threads has a game to begin
 CHUNK = 1 << 20  # games whose results are fetched at once
 
@@ -60,7 +60,7 @@ def kernel(
     It can also hand back every final table.
     """
     begin, ask, act, _, _ = player(game, POLICIES[policy](game))
-    heavy, points, actions = game.heavy, game.points, game.actions
+    is_costly, points, actions = game.is_costly, game.points, game.actions
     tally_end, marks = game.tally_end, len(game.marks)
     table_type = compiler.SpecializedRow(from_dtype(game.new().dtype), variant)
     dice_type = from_dtype(Dice.dtype)
@@ -78,7 +78,7 @@ def kernel(
         number, games = cuda.grid(1), len(results)
         s, d = rows[0], dice[0]
         steps, rounds = -1, 0  # no steps while there is no game
-        seat, action, waits = TABLE, 0, False  # the move to make; a heavy one waits
+        seat, action, waits = TABLE, 0, False  # the move to make; a costly one waits
         while True:
             playing = cuda.syncthreads_count(np.int32(steps >= 0))
             if playing <= enough:
@@ -94,9 +94,9 @@ def kernel(
                 cuda.syncwarp()
             if steps >= 0 and not waits:
                 seat, action = ask(s, d, out)
-                waits = heavy(s, seat, action)
+                waits = is_costly(s, seat, action)
             cuda.syncwarp()
-            if steps >= 0 and (not waits or rounds % HEAVY == 0):
+            if steps >= 0 and (not waits or rounds % COSTLY_EVERY == 0):
                 act(s, seat, action, counts)
                 waits = False
                 steps += 1

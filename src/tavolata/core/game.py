@@ -124,7 +124,7 @@ class Game(Generic[S, V]):
     # Speed: each of these is held to what would be derived
     moves: Callable[[S, int, Out], int] = DERIVED
     awake: Callable[[S], int] = DERIVED  # one bit for each seat that has any move
-    heavy: Callable[[S, int, int], bool] = derive.never  # much work: many games do it at once
+    is_costly: Callable[[S, int, int], bool] = derive.never  # a GPU does such moves together
     keep: Callable[[S], S] = Record.copy  # for ``narrate``, and to find out what has changed
     own_changes: Callable[[S, S, int], dict[str, Any]] = DERIVED  # in what a seat alone sees
     shared_changes: Callable[[S, S], dict[str, Any]] = DERIVED  # same for all, no public field

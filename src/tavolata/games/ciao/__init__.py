@@ -10,7 +10,7 @@ from tavolata.games.ciao.moves import awake, moves
 from tavolata.games.ciao.narrate import EVENTS, narrate, narrate_deal
 from tavolata.games.ciao.notation import ACTION_NAMES, read_table, write_table
 from tavolata.games.ciao.refusal import is_stale, precedence, refusal
-from tavolata.games.ciao.rules import apply, foul, heavy, legal, waits_for
+from tavolata.games.ciao.rules import apply, foul, is_costly, legal, waits_for
 from tavolata.games.ciao.score import next_starter
 from tavolata.games.ciao.state import State, keep
 from tavolata.games.ciao.tally import MARKS, tally, tally_end
@@ -50,7 +50,7 @@ CIAO = Game(
     precedence=precedence,
     moves=moves,
     awake=awake,
-    heavy=heavy,
+    is_costly=is_costly,
     keep=keep,
     own_changes=own_changes,
     shared_changes=shared_changes,

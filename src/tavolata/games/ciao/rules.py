@@ -177,7 +177,7 @@ def apply(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def heavy(s: State, seat: int, action: int) -> bool:
+def is_costly(s: State, seat: int, action: int) -> bool:
     """Tell whether a move is far more work than most."""
     if action < cards.KINDS:
         return hand_size(s, seat) == 1

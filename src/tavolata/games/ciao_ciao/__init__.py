@@ -14,7 +14,7 @@ from tavolata.games.ciao_ciao.narrate import EVENTS, narrate
 from tavolata.games.ciao_ciao.notation import ACTION_NAMES, read_table, write_table
 from tavolata.games.ciao_ciao.podium import points
 from tavolata.games.ciao_ciao.refusal import is_stale, refusal
-from tavolata.games.ciao_ciao.rules import apply, heavy, legal, waits_for
+from tavolata.games.ciao_ciao.rules import apply, is_costly, legal, waits_for
 from tavolata.games.ciao_ciao.state import State
 from tavolata.games.ciao_ciao.tally import MARKS, tally
 from tavolata.games.ciao_ciao.timing import TIMING
@@ -54,7 +54,7 @@ CIAO_CIAO = Game(
     is_stale=is_stale,
     moves=moves,
     awake=awake,
-    heavy=heavy,
+    is_costly=is_costly,
     own_changes=own_changes,
     shared_changes=shared_changes,
     marks=MARKS,

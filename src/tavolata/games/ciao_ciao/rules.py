@@ -214,6 +214,6 @@ def apply(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def heavy(s: State, seat: int, action: int) -> bool:
+def is_costly(s: State, seat: int, action: int) -> bool:
     """Tell whether a move is far more work than most: it may need a new block of chance."""
     return action == actions.ROLL and s.left == 0

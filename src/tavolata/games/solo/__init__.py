@@ -14,7 +14,7 @@ from tavolata.games.solo.moves import awake, moves
 from tavolata.games.solo.narrate import EVENTS, narrate, narrate_deal
 from tavolata.games.solo.notation import ACTION_NAMES, read_table, write_table
 from tavolata.games.solo.refusal import is_stale, refusal
-from tavolata.games.solo.rules import apply, heavy, legal, waits_for
+from tavolata.games.solo.rules import apply, is_costly, legal, waits_for
 from tavolata.games.solo.state import State, keep
 from tavolata.games.solo.tally import MARKS, tally, tally_end
 from tavolata.games.solo.timing import TIMING
@@ -51,7 +51,7 @@ SOLO = Game(
     is_stale=is_stale,
     moves=moves,
     awake=awake,
-    heavy=heavy,
+    is_costly=is_costly,
     keep=keep,
     own_changes=own_changes,
     shared_changes=shared_changes,
