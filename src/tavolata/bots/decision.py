@@ -65,11 +65,11 @@ def _by_whim(question: Question, level: Level, rng: Random) -> Decision:
 
 def _forget(decision: Decision, question: Question, level: Level, rng: Random) -> Decision:
     """Forget a call, a thank-you or a chance out of turn now and then."""
-    kit = KITS[question.game]
-    shout = decision.action in kit.game.timing.shouts
+    always_offered = KITS[question.game].game.timing.always_offered
+    shout = decision.action in always_offered
     if (shout or not question.must) and rng.random() < level.slips:
         if question.must:
-            others = [move for move in question.moves if move not in kit.game.timing.shouts]
+            others = [move for move in question.moves if move not in always_offered]
             return Decision(rng.choice(others), "whim")
         return Decision(None, "whim")
     return decision
@@ -89,16 +89,15 @@ class QuestionAnalysis:
         out = [*question.moves, *[0] * self.kit.game.actions]
         count = len(question.moves)
         self.heuristic = self.kit.heuristic(self.table, self.seat, out, count, dice)
-        self.choices = [
-            move for move in question.moves if move not in self.kit.game.timing.shouts
-        ]
-        if not question.must and self.kit.game.timing.shouts:
+        self.always_offered = self.kit.game.timing.always_offered
+        self.choices = [move for move in question.moves if move not in self.always_offered]
+        if not question.must and self.always_offered:
             self.choices.append(WAIT)  # a chance to throw in may pass
 
     @property
     def needs_no_search(self) -> bool:
         """Tell whether there is nothing to search: a shout, a single choice, or no search."""
-        is_shout = self.heuristic in self.kit.game.timing.shouts
+        is_shout = self.heuristic in self.always_offered
         return is_shout or len(self.choices) < 2 or not self.kit.searches
 
     def decision(self, action: int, percent: int = UNKNOWN) -> Decision:

@@ -29,8 +29,8 @@ Changes = dict[str, Any]
 
 
 @rule
-def never(s: Any, seat: int, action: int) -> bool:
-    """Return that it is not so, whatever is asked."""
+def no_move(s: Any, seat: int, action: int) -> bool:
+    """Return False."""
     return False
 
 

@@ -41,7 +41,7 @@ DERIVED: Any = object()  # stands for a part that follows from others, see ``der
 
 
 def never(*_: Any) -> bool:
-    """Return that it is not so, whatever is asked."""
+    """Return False."""
     return False
 
 
@@ -51,17 +51,17 @@ class Timing:
 
     window: Callable[[Any], int] = lambda s: 0  # seconds of the window that runs now, or 0
     contested: Callable[[Any], bool] = never  # seats compete to be heard first
-    invites: Callable[[Any, int], bool] = never  # an action has opened the time to throw in
+    opens_courtesy: Callable[[Any, int], bool] = never  # this action opens the courtesy window
     can_wait: Callable[[Any, int, int], bool] = never  # a normal act that throw-ins may pass
-    is_quiet: Callable[[Any], bool] = never  # the clock is nobody's business but the seat's own
+    is_clock_private: Callable[[Any], bool] = never  # the clock is shown to its own seat only
     # The action that a clock which has run out does in the name of the seat that is waited
     # for, as if by hand and soon followed by the next; -1 if it claims for the table instead.
-    plays_for: Callable[[Any], int] = lambda s: -1
+    action_on_timeout: Callable[[Any], int] = lambda s: -1
     # What tells one wait from another, beside phase, round and the seat that is waited for:
     # the clock begins anew when it changes. Unless said, that is everything public.
     moment: Callable[[Any], Any] = DERIVED
-    shouts: range = range(0)  # actions that are always offered, so that offering tells nothing
-    calls: range = range(0)  # those of them that need not wait for anything to be seen
+    always_offered: range = range(0)  # actions offered at any time, so that offers tell nothing
+    never_too_early: range = range(0)  # of those, what may be claimed without having seen a cue
 
 
 S = TypeVar("S", bound=BaseState)
@@ -95,7 +95,7 @@ class Game(Generic[S, V]):
     single: Mapping[str, str] = field(default_factory=dict)  # makes a game a single round
     check: Callable[[S], None] = derive.accept  # raises OptionError for what cannot be dealt
     next_starter: Callable[[S], int] = derive.next_clockwise  # who begins the rematch
-    foul: Callable[[S, int, int], bool] = derive.never  # allowed, but punished
+    foul: Callable[[S, int, int], bool] = derive.no_move  # allowed, but punished
 
     # Telling
     narrate_deal: Callable[[S], list[Event]] = derive.narrate_round
@@ -124,7 +124,7 @@ class Game(Generic[S, V]):
     # Speed: each of these is held to what would be derived
     moves: Callable[[S, int, Out], int] = DERIVED
     awake: Callable[[S], int] = DERIVED  # one bit for each seat that has any move
-    is_costly: Callable[[S, int, int], bool] = derive.never  # a GPU does such moves together
+    is_costly: Callable[[S, int, int], bool] = derive.no_move  # a GPU does such moves together
     keep: Callable[[S], S] = Record.copy  # for ``narrate``, and to find out what has changed
     own_changes: Callable[[S, S, int], dict[str, Any]] = DERIVED  # in what a seat alone sees
     shared_changes: Callable[[S, S], dict[str, Any]] = DERIVED  # same for all, no public field

@@ -73,7 +73,7 @@ class Lockstep(TwoWorlds):
         """Let the role ask for anything; whatever the answer is, it must be the same."""
         if self.role != SPECTATOR:
             now, actions = self.play(self.a).table, range(self.game.actions)
-            near = [*self.game.all_moves(now, self.role), *self.game.timing.shouts]
+            near = [*self.game.all_moves(now, self.role), *self.game.timing.always_offered]
             chosen = self.rng.choice(near if near and self.rng.random() < 0.5 else actions)
             self._claim(self.role, chosen, stale=self.rng.random() < 0.5)
 

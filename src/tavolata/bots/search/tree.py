@@ -118,7 +118,8 @@ def make_search(
     """Return the rule that grows a tree from a root whose children are the choices."""
     awake, waits_for, foul = game.awake, game.waits_for, game.foul
     game_moves, game_apply = game.moves, game.apply
-    first_shout, last_shout = game.timing.shouts.start, game.timing.shouts.stop - 1
+    shouts = game.timing.always_offered
+    first_shout, last_shout = shouts.start, shouts.stop - 1
 
     # These are not inlined: inlined at every call, compiling would take minutes.
 

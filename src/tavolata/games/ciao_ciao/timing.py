@@ -8,19 +8,21 @@ from tavolata.games.ciao_ciao import actions, phase
 from tavolata.games.ciao_ciao.state import State
 
 
-def is_quiet(s: State) -> bool:
-    """Nobody may tell the clock's announcement from the announcer's own (CC-A31)."""
+def is_clock_private(s: State) -> bool:
+    """Hide the clock until a number is announced, by the seat or for it (CC-A31)."""
     return s.phase <= phase.ANNOUNCE
 
 
-def plays_for(s: State) -> int:
+def action_on_timeout(s: State) -> int:
     """Roll for a seat, so that its announcement can follow as if by hand (CC-A31)."""
     return actions.ROLL if s.phase == phase.ROLL else -1
 
 
 def moment(s: State) -> int:
-    """Phase and seat tell all waits apart: nobody acts twice without another between."""
+    """Return a constant: phase and seat alone tell one wait from the next."""
     return 0
 
 
-TIMING = Timing(is_quiet=is_quiet, plays_for=plays_for, moment=moment)
+TIMING = Timing(
+    is_clock_private=is_clock_private, action_on_timeout=action_on_timeout, moment=moment
+)

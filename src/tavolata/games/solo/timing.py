@@ -20,7 +20,7 @@ def contested(s: State) -> bool:
     return may_be_thrown_in(s, s.top) or (s.solo_penalty == CATCHING and s.owing > 0)
 
 
-def invites(s: State, action: int) -> bool:
+def opens_courtesy(s: State, action: int) -> bool:
     """Tell whether this has just opened the time to throw in: a lay, or its choices (S-A15)."""
     laid = action < cards.KINDS or actions.NAME <= action <= actions.DECLINE
     return laid and s.phase <= phase.DECIDE and may_be_thrown_in(s, s.top)
@@ -39,9 +39,9 @@ def moment(s: State) -> tuple[int, int]:
 TIMING = Timing(
     window=window,
     contested=contested,
-    invites=invites,
+    opens_courtesy=opens_courtesy,
     can_wait=can_wait,
     moment=moment,
-    shouts=range(actions.CALL, actions.TIME_UP),
-    calls=range(actions.CALL, actions.CALL + 1),
+    always_offered=range(actions.CALL, actions.TIME_UP),
+    never_too_early=range(actions.CALL, actions.CALL + 1),
 )

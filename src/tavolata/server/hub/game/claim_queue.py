@@ -99,4 +99,4 @@ class ClaimQueue:
 
     def is_shout(self, table: Any, seat: int, action: int) -> bool:
         """Tell whether a claim is out of turn, or a call that can be made at any time."""
-        return action in self.game.timing.shouts or seat != self.game.waits_for(table)
+        return action in self.game.timing.always_offered or seat != self.game.waits_for(table)

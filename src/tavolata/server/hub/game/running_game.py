@@ -145,7 +145,7 @@ class RunningGame:
 
     def _is_blind(self, claim: SeatClaim) -> bool:
         """Tell whether a claim makes sense only after seeing what opened the race."""
-        return claim.action not in self.game.timing.calls and self._is_shout(claim)
+        return claim.action not in self.game.timing.never_too_early and self._is_shout(claim)
 
     def judge_due_claims(self, now: float) -> None:
         """Judge every claim that is due."""
@@ -201,7 +201,7 @@ class RunningGame:
         )
         self._answer(queued, protocol.Answer(queued.id, "done", told))
         self.clock.restart(table, now, self.claim_queue.farthest)
-        if self.game.timing.invites(table, claim.action):
+        if self.game.timing.opens_courtesy(table, claim.action):
             self.claim_queue.courtesy_until = now + self.table_record.courtesy / 1000
         self._tell(update, verdict.before, now)
         self.bots.plan(now)
@@ -292,7 +292,7 @@ class RunningGame:
     def _time_up(self, now: float) -> None:
         """End a window or a turn by the table's own claim."""
         game, table = self.game, self.table
-        action = game.timing.plays_for(table)
+        action = game.timing.action_on_timeout(table)
         if action >= 0:
             self.clock.hurried = True
             self.table_claims(game.waits_for(table), action, now)

@@ -50,7 +50,7 @@ class TurnClock:
         self._length = seconds
         self.shown = now + seconds
         self.deadline = self.shown + 2 * farthest  # there and back again
-        if self.game.timing.is_quiet(table) and seconds < math.inf:
+        if self.game.timing.is_clock_private(table) and seconds < math.inf:
             self.deadline = now + seconds * self.services.rng.uniform(EARLY, 1.0)
             if self.hurried:
                 self.deadline = now + self.services.rng.uniform(*HURRIED)
@@ -82,6 +82,6 @@ class TurnClock:
             return {SPECTATOR: None}
         seat = self.game.waits_for(table)
         ticking = Ticking(seat, max(0, round((self.shown - now) * 1000)))
-        if self.game.timing.is_quiet(table):
+        if self.game.timing.is_clock_private(table):
             return {SPECTATOR: None, seat: ticking}
         return {SPECTATOR: ticking}
