@@ -16,9 +16,9 @@ from numba import cuda, njit
 from numpy.typing import NDArray
 
 from tavolata.compiled import compiler, cpu, gpu
-from tavolata.compiled.dice import Dice
 from tavolata.compiled.play import player, set_key
 from tavolata.compiled.policy import POLICIES
+from tavolata.compiled.policy_random import PolicyRandom
 from tavolata.compiled.results import result_dtype
 from tavolata.core.game import Game
 from tavolata.games import GAMES
@@ -34,14 +34,14 @@ def on_cpu(game: Game[Any, Any], table: Any, games: int) -> NDArray[np.void]:
     compiler.register_rules()
 
     @njit(error_model="numpy")
-    def run(rows: Any, dice: Any, out: Any, counts: Any) -> None:
+    def run(rows: Any, rng: Any, out: Any, counts: Any) -> None:
         for number in range(len(rows)):
             set_key(rows[number], SEED, number)
-            play(rows[number], dice[0], out, counts)
+            play(rows[number], rng[0], out, counts)
 
     rows = np.repeat(table.row(), games)
     out, counts = np.zeros(game.actions, np.int64), np.zeros(len(game.marks), np.int64)
-    run(rows, np.zeros(1, Dice.dtype), out, counts)
+    run(rows, np.zeros(1, PolicyRandom.dtype), out, counts)
     return rows
 
 

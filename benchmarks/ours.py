@@ -13,9 +13,9 @@ import numpy as np
 
 from contest import Score
 from tavolata.compiled import cpu
-from tavolata.compiled.dice import Dice
 from tavolata.compiled.play import player, set_key
 from tavolata.compiled.policy import POLICIES
+from tavolata.compiled.policy_random import PolicyRandom
 from tavolata.compiled.results import result_dtype
 from tavolata.core.game import Game
 from tavolata.core.rule import rule
@@ -70,12 +70,12 @@ class Side:
         """Return who plays by the compiled rules: game after game, never the same again."""
         run, numbers = cpu.batch(self.uncounted, POLICY), count(step=CHUNK)
         start, dtype = self.table().row(), result_dtype(self.game)
-        rows, dice = start.copy(), np.zeros(1, Dice.dtype)
+        rows, rng = start.copy(), np.zeros(1, PolicyRandom.dtype)
         out = np.zeros(self.game.actions, np.int64)
 
         def play() -> Score:
             results = np.zeros(CHUNK, dtype)
-            run(start, rows, dice, out, SEED, next(numbers), results)
+            run(start, rows, rng, out, SEED, next(numbers), results)
             return Score(int(results["steps"].sum()), CHUNK)
 
         return play
@@ -84,13 +84,13 @@ class Side:
         """Return who plays the same games by the same rules as plain Python."""
         play_game = player(self.game, POLICIES[POLICY](self.game)).play
         numbers = count()
-        start, dice = self.table(), Dice()
+        start, rng = self.table(), PolicyRandom()
         out, counts = [0] * self.game.actions, [0] * len(self.game.marks)
 
         def play() -> Score:
             s = start.copy()
             set_key(s, SEED, next(numbers))
-            return Score(play_game(s, dice, out, counts), 1)
+            return Score(play_game(s, rng, out, counts), 1)
 
         return play
 

@@ -11,7 +11,8 @@ from tavolata.bots.belief import CARDS
 from tavolata.bots.decision import KITS, Decision, decide
 from tavolata.bots.levels import LEVELS
 from tavolata.bots.questions import Question
-from tavolata.bots.search.interpreted import InterpretedSearch, roll_dice
+from tavolata.bots.search.interpreted import InterpretedSearch
+from tavolata.compiled.policy_random import from_random
 from tavolata.core.game import OVER, TABLE, Game
 from tavolata.games import GAMES
 from tavolata.testing.random_play import random_move, random_table
@@ -79,7 +80,7 @@ def test_a_choice_does_not_depend_on_what_is_hidden(game: Game[Any, Any], level:
                 continue
             other = kit.known_table(view)
             belief = kit.belief(view, ())
-            kit.determinize(other, belief, [0] * CARDS, [0] * CARDS, roll_dice(rng))
+            kit.determinize(other, belief, [0] * CARDS, [0] * CARDS, from_random(rng))
             compared += other != s
             seed = rng.random()
             here = answer(asked(game, s, seat, level), Random(seed))

@@ -11,17 +11,11 @@ import pytest
 from tavolata.bots import ciao, solo
 from tavolata.bots.belief import CARDS, Belief
 from tavolata.bots.kit import BotKit
-from tavolata.compiled.dice import Dice
+from tavolata.compiled.policy_random import from_random
 from tavolata.core.events import Event
 from tavolata.core.game import ROUND_OVER, TABLE
 
 KITS = {"solo": solo.KIT, "ciao": ciao.KIT}
-
-
-def dice_of(rng: Random) -> Dice:
-    dice = Dice()
-    dice.a, dice.b, dice.c, dice.count = (rng.getrandbits(32) for _ in range(4))
-    return dice
 
 
 def told(events: list[Event], seat: int) -> list[Event]:
@@ -59,7 +53,7 @@ def moments(kit: BotKit, rng: Random) -> Iterator[tuple[Any, list[list[Event]]]]
 
 def imagined(kit: BotKit, view: Any, belief: Belief, rng: Random) -> Any:
     s = kit.known_table(view)
-    kit.determinize(s, belief, [0] * CARDS, [0] * CARDS, dice_of(rng))
+    kit.determinize(s, belief, [0] * CARDS, [0] * CARDS, from_random(rng))
     return s
 
 

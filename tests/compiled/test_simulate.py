@@ -9,8 +9,8 @@ from support.games.simulations import EVERY_GAME, Captured, simulate
 from support.measuring import unmeasured
 from tavolata.cli import main, simulation_report
 from tavolata.compiled import cpu
-from tavolata.compiled.dice import Dice
 from tavolata.compiled.play import set_key
+from tavolata.compiled.policy_random import PolicyRandom
 from tavolata.compiled.results import Results, result_dtype
 from tavolata.core.game import Game
 from tavolata.games import GAMES
@@ -99,10 +99,12 @@ def test_the_compiled_batch_is_the_batch_interpreted(game: Game[Any, Any]) -> No
     table, games = game.set_table(3, game.single), 4
     compiled: Any = np.zeros(games, result_dtype(game))
     start, room = table.row(), np.zeros(game.actions, np.int64)
-    run(start, start.copy(), np.zeros(1, Dice.dtype), room, 6, 100, compiled)
+    run(start, start.copy(), np.zeros(1, PolicyRandom.dtype), room, 6, 100, compiled)
 
     interpreted: Any = np.zeros(games, result_dtype(game)).view(np.recarray)
-    run.py_func(Fresh([table]), [None], [Dice()], [0] * game.actions, 6, 100, interpreted)
+    run.py_func(
+        Fresh([table]), [None], [PolicyRandom()], [0] * game.actions, 6, 100, interpreted
+    )
 
     assert interpreted.tobytes() == compiled.tobytes()
     assert compiled["steps"].min() > 5

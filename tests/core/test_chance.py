@@ -1,4 +1,4 @@
-"""Chance: the published cipher, fair numbers from it, and the quick dice of simulations."""
+"""Chance: the published cipher, fair numbers from it, and the quick generator of policies."""
 
 from collections import Counter
 from typing import Any
@@ -9,8 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numba import njit
 
-from tavolata.compiled import compiler, dice
-from tavolata.compiled.dice import Dice, roll, seed
+from tavolata.compiled import compiler
+from tavolata.compiled.policy_random import (
+    WARM_UP,
+    PolicyRandom,
+    random_below,
+    random_word,
+    seed_from_key,
+)
 from tavolata.core.chance import BLOCK, Chance, below, refresh, word
 
 # draft-strombergson-chacha-test-vectors-01, ChaCha8 with 256-bit keys and a zero IV.
@@ -165,7 +171,7 @@ def test_compiled_chance_is_interpreted_chance() -> None:
     assert rows.tobytes() == s.row().tobytes()
 
 
-# The dice of simulations
+# The generator of policies
 
 
 def sfc32(key: list[int], count: int) -> list[int]:
@@ -184,55 +190,55 @@ def sfc32(key: list[int], count: int) -> list[int]:
 
 
 @given(st.lists(st.integers(0, (1 << 32) - 1), min_size=8, max_size=8))
-def test_the_dice_are_sfc32_after_a_warm_up(key: list[int]) -> None:
-    s, d = Chance(), Dice()
+def test_the_generator_is_sfc32_after_a_warm_up(key: list[int]) -> None:
+    s, d = Chance(), PolicyRandom()
     s.key = key
-    seed(d, s)
+    seed_from_key(d, s)
 
-    assert [dice.word(d) for _ in range(40)] == sfc32(key, dice.WARM_UP + 40)[dice.WARM_UP :]
+    assert [random_word(d) for _ in range(40)] == sfc32(key, WARM_UP + 40)[WARM_UP:]
 
 
 def test_seeding_begins_anew_and_leaves_the_tables_chance_alone() -> None:
-    s, d = chance(bytes(range(32))), Dice()
+    s, d = chance(bytes(range(32))), PolicyRandom()
     before = s.copy()
-    seed(d, s)
-    first = [dice.word(d) for _ in range(5)]
-    seed(d, s)
+    seed_from_key(d, s)
+    first = [random_word(d) for _ in range(5)]
+    seed_from_key(d, s)
 
-    assert [dice.word(d) for _ in range(5)] == first
+    assert [random_word(d) for _ in range(5)] == first
     assert s == before
 
 
-def test_a_roll_is_in_range_and_fair() -> None:
-    d = Dice()
-    seed(d, chance(bytes(range(32))))
+def test_a_number_is_in_range_and_fair() -> None:
+    d = PolicyRandom()
+    seed_from_key(d, chance(bytes(range(32))))
 
-    counts = Counter(roll(d, 6) for _ in range(6_000))
+    counts = Counter(random_below(d, 6) for _ in range(6_000))
 
     assert set(counts) == set(range(6))
     assert sum((counts[n] - 1_000) ** 2 / 1_000 for n in range(6)) < 25.7  # one in 10,000
 
 
-def test_every_part_of_the_key_matters_to_the_dice() -> None:
+def test_every_part_of_the_key_matters_to_the_generator() -> None:
     streams = set()
     for place in range(8):
-        s, d = Chance(), Dice()
+        s, d = Chance(), PolicyRandom()
         s.key[place] = 1 << place
-        seed(d, s)
-        streams.add(tuple(dice.word(d) for _ in range(3)))
+        seed_from_key(d, s)
+        streams.add(tuple(random_word(d) for _ in range(3)))
     assert len(streams) == 8
 
 
-def test_compiled_dice_are_interpreted_dice() -> None:
+def test_the_generator_is_the_same_compiled() -> None:
     compiler.register_rules()
 
-    def throw(dice_rows: Any, rows: Any, out: Any) -> None:
-        seed(dice_rows[0], rows[0])
+    def draw_numbers(rngs: Any, rows: Any, out: Any) -> None:
+        seed_from_key(rngs[0], rows[0])
         for place in range(len(out)):
-            out[place] = roll(dice_rows[0], place + 1)
+            out[place] = random_below(rngs[0], place + 1)
 
-    s, d, out = chance(b"\xff" * 32), Dice(), np.zeros(200, np.int64)
-    njit(throw)(np.zeros(1, Dice.dtype), s.row(), out)
-    seed(d, s)
+    s, d, out = chance(b"\xff" * 32), PolicyRandom(), np.zeros(200, np.int64)
+    njit(draw_numbers)(np.zeros(1, PolicyRandom.dtype), s.row(), out)
+    seed_from_key(d, s)
 
-    assert out.tolist() == [roll(d, place + 1) for place in range(200)]
+    assert out.tolist() == [random_below(d, place + 1) for place in range(200)]

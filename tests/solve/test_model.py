@@ -121,9 +121,9 @@ def test_lessons_are_the_same_compiled_and_teach_something(
     assert [file.suffix for file in own_cache.iterdir()] == [".npy"]
 
     weights, compiled = training.new_weights().tolist(), training.buffers_for(LEARNED)
-    dice = training.dice_for(LEARNED)
+    rng = training.rng_for(LEARNED)
     tables_, values = [LEARNED.table() for _ in range(3)], compiled.values.tolist()
-    room = TrainingBuffers(tables_, [Turn()], [Regrets()], [Draft()], [dice], values, ())
+    room = TrainingBuffers(tables_, [Turn()], [Regrets()], [Draft()], [rng], values, ())
     rate = training.rate_at(0, SMALL)
     play_turns(room, weights, SMALL, rate)
     assert np.allclose(learned, weights, rtol=0, atol=1e-5)

@@ -1,6 +1,6 @@
 """A rule of thumb for Pig; hard and master bots search, and think that all play by it."""
 
-from tavolata.compiled.dice import Dice
+from tavolata.compiled.policy_random import PolicyRandom
 from tavolata.core.game import Out
 from tavolata.core.rule import rule
 from tavolata_pig.rules import HOLD, ROLL
@@ -10,7 +10,7 @@ ENOUGH = 20  # by then a 1 costs as much as another roll brings
 
 
 @rule
-def hold_at_twenty(s: State, seat: int, out: Out, count: int, dice: Dice) -> int:
+def hold_at_twenty(s: State, seat: int, out: Out, count: int, rng: PolicyRandom) -> int:
     """Hold with twenty points, or with as many as win."""
     wins = s.totals[seat] + s.turn_total >= s.target
     return HOLD if s.turn_total > 0 and (wins or s.turn_total >= ENOUGH) else ROLL

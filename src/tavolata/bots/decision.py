@@ -14,9 +14,9 @@ from tavolata.bots.search.interpreted import (
     InterpretedSearch,
     ScoredChoice,
     SearchBudget,
-    roll_dice,
 )
 from tavolata.compiled.policy import WAIT
+from tavolata.compiled.policy_random import from_random
 from tavolata.games import OUTSIDE
 
 KITS: dict[str, BotKit] = {kit.game.name: kit for kit in (solo.KIT, ciao.KIT, ciao_ciao.KIT)}
@@ -83,12 +83,12 @@ class QuestionAnalysis:
         self.seat: int = question.view.seat
         self.known = self.kit.known_table(question.view)
         self.table = self.known.copy()
-        guess, dice = self.kit.belief(question.view, ()), roll_dice(rng)
+        guess, policy_rng = self.kit.belief(question.view, ()), from_random(rng)
         size = self.kit.pool_size
-        self.kit.determinize(self.table, guess, [0] * size, [0] * size, dice)
+        self.kit.determinize(self.table, guess, [0] * size, [0] * size, policy_rng)
         out = [*question.moves, *[0] * self.kit.game.actions]
         count = len(question.moves)
-        self.heuristic = self.kit.heuristic(self.table, self.seat, out, count, dice)
+        self.heuristic = self.kit.heuristic(self.table, self.seat, out, count, policy_rng)
         self.always_offered = self.kit.game.timing.always_offered
         self.choices = [move for move in question.moves if move not in self.always_offered]
         if not question.must and self.always_offered:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tavolata.bots.belief import Belief
-from tavolata.compiled.dice import Dice, roll, word
+from tavolata.compiled.policy_random import PolicyRandom, random_below, random_word
 from tavolata.core.record import Record
 from tavolata.core.rule import rule, seldom
 
@@ -29,16 +29,16 @@ def copy_public(s: Record, view: Record, public: type[Record]) -> None:
 
 
 @rule
-def new_chance(s: Any, dice: Dice) -> None:
+def new_chance(s: Any, rng: PolicyRandom) -> None:
     """Make what comes next unknown: nobody can tell what chance will bring."""
     for place in range(8):
-        s.key[place] = word(dice)
+        s.key[place] = random_word(rng)
     s.blocks, s.left = 0, 0
 
 
 def dealer(
     kind_of: Callable[[Any, int], int], put: Callable[[Any, int, int], None]
-) -> Callable[[Any, Belief, Any, Any, Dice], None]:
+) -> Callable[[Any, Belief, Any, Any, PolicyRandom], None]:
     """Return a rule that deals unseen cards to the slots of other hands.
 
     It fills ``dealt`` with a card for each slot and puts them into the hands; the rest of the
@@ -46,17 +46,17 @@ def dealer(
     """
 
     @rule
-    def pick(s: Any, b: Belief, slot: int, pool: Any, left: int, dice: Dice) -> int:
+    def pick(s: Any, b: Belief, slot: int, pool: Any, left: int, rng: PolicyRandom) -> int:
         """Return the place in the pool of a card for a slot, or -1 if there is none."""
         never, hardly = b.never[slot], b.hardly[slot]
         for _ in range(TRIES):
-            place = roll(dice, left)
+            place = random_below(rng, left)
             kind = kind_of(s, pool[place])
             if is_possible(never, kind) and (
-                is_possible(hardly, kind) or roll(dice, DOUBT) == 0
+                is_possible(hardly, kind) or random_below(rng, DOUBT) == 0
             ):
                 return place
-        start = roll(dice, left)
+        start = random_below(rng, left)
         for step in range(left):
             place = start + step if start + step < left else start + step - left
             if is_possible(never, kind_of(s, pool[place])):
@@ -65,13 +65,13 @@ def dealer(
 
     @seldom
     def make_room(
-        s: Any, b: Belief, slot: int, pool: Any, left: int, dealt: Any, dice: Dice
+        s: Any, b: Belief, slot: int, pool: Any, left: int, dealt: Any, rng: PolicyRandom
     ) -> int:
         """Let an earlier slot take a card from the pool, so that its own is free for this.
 
         Return the place where that card then lies, or -1.
         """
-        start = roll(dice, slot) if slot > 0 else 0
+        start = random_below(rng, slot) if slot > 0 else 0
         for step in range(slot):
             other = start + step if start + step < slot else start + step - slot
             if is_possible(b.never[slot], kind_of(s, dealt[other])):
@@ -84,15 +84,15 @@ def dealer(
         return -1
 
     @rule
-    def deal_once(s: Any, b: Belief, pool: Any, dealt: Any, dice: Dice) -> bool:
+    def deal_once(s: Any, b: Belief, pool: Any, dealt: Any, rng: PolicyRandom) -> bool:
         """Fill the slots one after the other; tell whether all could be."""
         left = b.unseen
         for place in range(left):
             pool[place] = b.pool[place]
         for slot in range(b.count):
-            place = pick(s, b, slot, pool, left, dice)
+            place = pick(s, b, slot, pool, left, rng)
             if place < 0:
-                place = make_room(s, b, slot, pool, left, dealt, dice)
+                place = make_room(s, b, slot, pool, left, dealt, rng)
                 if place < 0:
                     return False
             dealt[slot] = pool[place]
@@ -101,17 +101,17 @@ def dealer(
         return True
 
     @rule
-    def fill_slots(s: Any, b: Belief, pool: Any, dealt: Any, dice: Dice) -> None:
+    def fill_slots(s: Any, b: Belief, pool: Any, dealt: Any, rng: PolicyRandom) -> None:
         """Fill the slots; begin again if it does not come out, which is very rare."""
         for _ in range(RESTARTS):
-            if deal_once(s, b, pool, dealt, dice):
+            if deal_once(s, b, pool, dealt, rng):
                 return
 
     @rule
-    def deal_hands(s: Any, b: Belief, pool: Any, dealt: Any, dice: Dice) -> None:
+    def deal_hands(s: Any, b: Belief, pool: Any, dealt: Any, rng: PolicyRandom) -> None:
         """Deal the hands of all others, with the card that one of them has just drawn."""
-        new_chance(s, dice)
-        fill_slots(s, b, pool, dealt, dice)
+        new_chance(s, rng)
+        fill_slots(s, b, pool, dealt, rng)
         for slot in range(b.count):
             put(s, b.owner[slot], dealt[slot])
         if b.drawn >= 0:

@@ -8,8 +8,8 @@ from typing import Any
 from tavolata.bots.determinize import new_chance
 from tavolata.bots.kit import BotKit
 from tavolata.bots.search.tree import Determinize
-from tavolata.compiled.dice import Dice
 from tavolata.compiled.policy import random_policy
+from tavolata.compiled.policy_random import PolicyRandom
 from tavolata.core.derive import hidden_fields
 from tavolata.core.events import Event
 from tavolata.core.game import Game
@@ -51,14 +51,14 @@ def _determinize(game: Game[Any, Any]) -> Determinize:
     if deal_hidden is None:
 
         @rule
-        def renew_chance(s: Any, view: Any, pool: Any, dealt: Any, dice: Dice) -> None:
-            new_chance(s, dice)
+        def renew_chance(s: Any, view: Any, pool: Any, dealt: Any, rng: PolicyRandom) -> None:
+            new_chance(s, rng)
 
         return renew_chance
 
     @rule
-    def determinize(s: Any, view: Any, pool: Any, dealt: Any, dice: Dice) -> None:
-        new_chance(s, dice)
-        deal_hidden(s, view, dice)
+    def determinize(s: Any, view: Any, pool: Any, dealt: Any, rng: PolicyRandom) -> None:
+        new_chance(s, rng)
+        deal_hidden(s, view, rng)
 
     return determinize

@@ -16,9 +16,9 @@ from numba import njit
 from numba.np import arrayobj
 
 from tavolata.compiled import compiler
-from tavolata.compiled.dice import Dice
 from tavolata.compiled.play import player, set_key
 from tavolata.compiled.policy import POLICIES
+from tavolata.compiled.policy_random import PolicyRandom
 from tavolata.compiled.results import result_dtype
 from tavolata.core.game import Game
 
@@ -38,13 +38,13 @@ def batch(game: Game[Any, Any], policy: str) -> Batch:
 
     @njit(nogil=True, error_model="numpy")
     def run(
-        table: Any, rows: Any, dice: Any, out: Any, seed: int, first: int, results: Any
+        table: Any, rows: Any, rng: Any, out: Any, seed: int, first: int, results: Any
     ) -> None:
         for number in range(len(results)):
             rows[0] = table[0]
             s, result = rows[0], results[number]
             set_key(s, seed, first + number)
-            result.steps = play(s, dice[0], out, result.counts)
+            result.steps = play(s, rng[0], out, result.counts)
             result.rounds, result.winners = s.round, s.winners
             for seat in range(s.seats):
                 result.points[seat] = points(s, seat)
@@ -57,8 +57,8 @@ def batch(game: Game[Any, Any], policy: str) -> Batch:
 
 
 def _scratch(game: Game[Any, Any]) -> tuple[NDArray[np.void], NDArray[np.int64]]:
-    """Return room for the dice and for a seat's moves."""
-    return np.zeros(1, Dice.dtype), np.zeros(game.actions, np.int64)
+    """Return room for the policy's generator and for a seat's moves."""
+    return np.zeros(1, PolicyRandom.dtype), np.zeros(game.actions, np.int64)
 
 
 def simulate(

@@ -18,9 +18,9 @@ from numba import cuda, from_dtype
 from numba.cuda.np import arrayobj
 
 from tavolata.compiled import compiler
-from tavolata.compiled.dice import Dice
 from tavolata.compiled.play import player, set_key
 from tavolata.compiled.policy import POLICIES
+from tavolata.compiled.policy_random import PolicyRandom
 from tavolata.compiled.results import result_dtype
 from tavolata.core.game import OVER, TABLE, Game, OptionError
 
@@ -63,7 +63,7 @@ def kernel(
     is_costly, points, actions = game.is_costly, game.points, game.actions
     tally_end, marks = game.tally_end, len(game.marks)
     table_type = compiler.SpecializedRow(from_dtype(game.new().dtype), variant)
-    dice_type = from_dtype(Dice.dtype)
+    rng_type = from_dtype(PolicyRandom.dtype)
     compiler.register_rules()
 
     blocks, threads = grid_for(game.new().dtype)
@@ -72,11 +72,11 @@ def kernel(
     @cuda.jit(max_registers=registers // 8 * 8)  # they are handed out eight at a time
     def run(table: Any, seed: int, first: int, begun: Any, results: Any, tables: Any) -> None:
         rows = cuda.local.array(1, table_type)
-        dice = cuda.local.array(1, dice_type)
+        rngs = cuda.local.array(1, rng_type)
         out = cuda.local.array(actions, np.int16)
         counts = cuda.local.array(marks, np.int32)
         number, games = cuda.grid(1), len(results)
-        s, d = rows[0], dice[0]
+        s, rng = rows[0], rngs[0]
         steps, rounds = -1, 0  # no steps while there is no game
         seat, action, waits = TABLE, 0, False  # the move to make; a costly one waits
         while True:
@@ -85,7 +85,7 @@ def kernel(
                 if steps < 0 and number < games:
                     compiler.copy_row(s, table[0])
                     set_key(s, seed, first + number)
-                    begin(s, d)
+                    begin(s, rng)
                     for mark in range(marks):
                         counts[mark] = 0
                     steps = 0
@@ -93,7 +93,7 @@ def kernel(
                     return
                 cuda.syncwarp()
             if steps >= 0 and not waits:
-                seat, action = ask(s, d, out)
+                seat, action = ask(s, rng, out)
                 waits = is_costly(s, seat, action)
             cuda.syncwarp()
             if steps >= 0 and (not waits or rounds % COSTLY_EVERY == 0):

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from tavolata.compiled.dice import Dice, roll, seed
 from tavolata.compiled.policy import WAIT, Policy
+from tavolata.compiled.policy_random import PolicyRandom, random_below, seed_from_key
 from tavolata.core.bits import lowest
 from tavolata.core.game import OVER, TABLE, Game, Out
 from tavolata.core.rule import rule
@@ -13,11 +13,11 @@ from tavolata.core.rule import rule
 class PlayFunctions(NamedTuple):
     """Rules that play a game: from the deal, move by move, or all of it."""
 
-    begin: Callable[[Any, Dice], None]
-    ask: Callable[[Any, Dice, Out], tuple[int, int]]
+    begin: Callable[[Any, PolicyRandom], None]
+    ask: Callable[[Any, PolicyRandom, Out], tuple[int, int]]
     act: Callable[[Any, int, int, list[int]], None]
-    step: Callable[[Any, Dice, Out, list[int]], None]
-    play: Callable[[Any, Dice, Out, list[int]], int]
+    step: Callable[[Any, PolicyRandom, Out, list[int]], None]
+    play: Callable[[Any, PolicyRandom, Out, list[int]], int]
 
 
 @rule
@@ -33,23 +33,23 @@ def player(game: Game[Any, Any], policy: Policy) -> PlayFunctions:
     awake, tally_end = game.awake, game.tally_end
 
     @rule
-    def begin(s: Any, dice: Dice) -> None:
-        """Deal, and seed the dice from the table's key."""
-        seed(dice, s)
+    def begin(s: Any, rng: PolicyRandom) -> None:
+        """Deal, and seed the generator from the table's key."""
+        seed_from_key(rng, s)
         deal(s)
 
     @rule
-    def ask(s: Any, dice: Dice, out: Out) -> tuple[int, int]:
+    def ask(s: Any, rng: PolicyRandom, out: Out) -> tuple[int, int]:
         """Ask every seat that can act and hear one; if none claims, the table acts."""
         heard, seat, action = 0, TABLE, WAIT
         asking = awake(s)
         while asking != 0:
             asked = lowest(asking)
             asking &= asking - 1
-            claim = policy(s, asked, out, moves(s, asked, out), dice)
+            claim = policy(s, asked, out, moves(s, asked, out), rng)
             if claim != WAIT:
                 heard += 1
-                if heard == 1 or roll(dice, heard) == 0:  # each is first equally likely
+                if heard == 1 or random_below(rng, heard) == 0:  # each is first equally likely
                     seat, action = asked, claim
         if heard == 0:
             moves(s, TABLE, out)
@@ -63,18 +63,18 @@ def player(game: Game[Any, Any], policy: Policy) -> PlayFunctions:
         apply(s, seat, action)
 
     @rule
-    def step(s: Any, dice: Dice, out: Out, counts: list[int]) -> None:
+    def step(s: Any, rng: PolicyRandom, out: Out, counts: list[int]) -> None:
         """Make one move."""
-        seat, action = ask(s, dice, out)
+        seat, action = ask(s, rng, out)
         act(s, seat, action, counts)
 
     @rule
-    def play(s: Any, dice: Dice, out: Out, counts: list[int]) -> int:
+    def play(s: Any, rng: PolicyRandom, out: Out, counts: list[int]) -> int:
         """Play from the deal to the end and count the steps."""
-        begin(s, dice)
+        begin(s, rng)
         steps = 0
         while s.phase != OVER:
-            step(s, dice, out, counts)
+            step(s, rng, out, counts)
             steps += 1
         tally_end(s, counts)
         return steps

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from tavolata.compiled.dice import Dice, roll
+from tavolata.compiled.policy_random import PolicyRandom, random_below
 from tavolata.core.game import Game, Out
 from tavolata.core.rule import rule
 
 WAIT = -1  # in place of an action: the seat claims nothing now (also in the message Advice)
 
-Policy = Callable[[Any, int, Out, int, Dice], int]
+Policy = Callable[[Any, int, Out, int, PolicyRandom], int]
 
 
 def random_policy(game: Game[Any, Any]) -> Policy:
@@ -20,10 +20,10 @@ def random_policy(game: Game[Any, Any]) -> Policy:
     foul, waits_for = game.foul, game.waits_for
 
     @rule
-    def choose(s: Any, seat: int, out: Out, count: int, dice: Dice) -> int:
+    def choose(s: Any, seat: int, out: Out, count: int, rng: PolicyRandom) -> int:
         may_wait = 0 if waits_for(s) == seat else 1
         while count > 0:
-            pick = roll(dice, count + may_wait)
+            pick = random_below(rng, count + may_wait)
             if pick == count:
                 return WAIT
             if not foul(s, seat, out[pick]):

@@ -134,9 +134,9 @@ class Game(Generic[S, V]):
     tally: Callable[[S, int, int, list[int]], None] = derive.count_action  # before a move
     tally_end: Callable[[S, list[int]], None] = derive.count_nothing  # once the game is over
 
-    # Bots. A heuristic is a rule (table, seat, its moves, how many, dice) that looks at nothing
+    # Bots. A heuristic is a rule (table, seat, its moves, how many, rng) that looks at nothing
     # hidden from the seat. ``known_table`` makes a table of what a view shows, and
-    # ``determinize`` is a rule (table, view, dice) that deals the rest of it: without that a
+    # ``determinize`` is a rule (table, view, rng) that deals the rest of it: without that a
     # game with hidden fields is not searched.
     heuristic: Callable[[S, int, Out, int, Any], int] | None = None
     known_table: Callable[[V], S] = DERIVED

@@ -12,9 +12,9 @@ from numba import njit
 
 from tavolata.compiled import compiler
 from tavolata.compiled.cpu import simulate
-from tavolata.compiled.dice import Dice
 from tavolata.compiled.play import player
 from tavolata.compiled.policy import random_policy
+from tavolata.compiled.policy_random import PolicyRandom
 from tavolata.core.game import OVER, TABLE, Game
 from tavolata.testing.random_play import random_undealt
 
@@ -83,7 +83,7 @@ def check_simulation(game: Game[Any, Any], seats: int, games: int = 3) -> None:
     for number in range(games):
         s, counts = table.copy(), [0] * len(game.marks)
         s.key = [SEED, 0, number, 0, 0, 0, 0, 0]
-        steps = play(s, Dice(), [0] * game.actions, counts)
+        steps = play(s, PolicyRandom(), [0] * game.actions, counts)
         row = results[number]
         assert (steps, s.winners, s.round) == (row["steps"], row["winners"], row["rounds"])
         assert row["counts"].tolist() == counts

@@ -15,8 +15,8 @@ from typing import Any, ClassVar
 from unittest import SkipTest
 
 from tavolata.bots.generic import generic_kit
-from tavolata.bots.search.interpreted import roll_dice
 from tavolata.compiled.policy import WAIT
+from tavolata.compiled.policy_random import from_random
 from tavolata.core.derive import hidden_fields
 from tavolata.core.game import OVER, SPECTATOR, Game
 from tavolata.testing import checks
@@ -118,12 +118,12 @@ class GameTests:
                     continue
                 table = kit.known_table(self.game.view(s, seat))
                 if kit.searches:
-                    view, dice = self.game.view(s, seat), roll_dice(rng)
-                    kit.determinize(table, view, [0], [0], dice)
+                    view, policy_rng = self.game.view(s, seat), from_random(rng)
+                    kit.determinize(table, view, [0], [0], policy_rng)
                     assert self.game.view(table, seat) == view, "determinize changes the view"
                     self.check_conserved(table)
                 out = [*moves, *[0] * self.game.actions]
-                action = kit.heuristic(table, seat, out, len(moves), roll_dice(rng))
+                action = kit.heuristic(table, seat, out, len(moves), from_random(rng))
                 assert action in (*moves, WAIT), "the heuristic does what is not legal"
 
     def test_rules_are_the_same_compiled(self) -> None:

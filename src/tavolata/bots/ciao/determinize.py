@@ -6,7 +6,7 @@ from typing import Any
 
 from tavolata.bots.belief import Belief
 from tavolata.bots.determinize import copy_public, dealer
-from tavolata.compiled.dice import Dice, roll
+from tavolata.compiled.policy_random import PolicyRandom, random_below
 from tavolata.core.rule import rule
 from tavolata.games.ciao import cards
 from tavolata.games.ciao.deck import lay_out
@@ -64,10 +64,10 @@ deal_hands = dealer(kind_of, put)
 
 
 @rule
-def determinize(s: State, b: Belief, pool: Any, dealt: Any, dice: Dice) -> None:
+def determinize(s: State, b: Belief, pool: Any, dealt: Any, rng: PolicyRandom) -> None:
     """Deal all that is hidden at a known table, and shuffle the stock."""
-    deal_hands(s, b, pool, dealt, dice)
+    deal_hands(s, b, pool, dealt, rng)
     for place in range(s.pile_size):
-        other = roll(dice, place + 1)
+        other = random_below(rng, place + 1)
         s.pile[place] = s.pile[other]
         s.pile[other] = pool[place]

@@ -5,8 +5,8 @@ Like a person, they look at one's own cards and at what lies on the table, nothi
 
 from __future__ import annotations
 
-from tavolata.compiled.dice import Dice, roll
 from tavolata.compiled.policy import WAIT
+from tavolata.compiled.policy_random import PolicyRandom, random_below
 from tavolata.core.bits import size
 from tavolata.core.card_games import next_seat
 from tavolata.core.game import Out
@@ -59,7 +59,7 @@ def lay_score(s: State, seat: int, kind: int) -> int:
 
 
 @rule
-def best_lay(s: State, seat: int, out: Out, count: int, dice: Dice) -> int:
+def best_lay(s: State, seat: int, out: Out, count: int, rng: PolicyRandom) -> int:
     """Return the best card among these moves that fits, or -1; of equals any."""
     best, most, ties = -1, 0, 0
     for place in range(count):
@@ -70,7 +70,7 @@ def best_lay(s: State, seat: int, out: Out, count: int, dice: Dice) -> int:
                 best, most, ties = kind, score, 1
             elif score == most:
                 ties += 1
-                if roll(dice, ties) == 0:
+                if random_below(rng, ties) == 0:
                     best = kind
     return best
 
@@ -124,9 +124,9 @@ def choice(s: State, seat: int) -> int:
 
 
 @rule
-def lay_or(s: State, seat: int, out: Out, count: int, otherwise: int, dice: Dice) -> int:
+def lay_or(s: State, seat: int, out: Out, count: int, otherwise: int, rng: PolicyRandom) -> int:
     """Lay the best card, unless it gives a better hand away."""
-    kind = best_lay(s, seat, out, count, dice)
+    kind = best_lay(s, seat, out, count, rng)
     if kind < 0:
         return otherwise
     if lay_score(s, seat, kind) < -JOKER_COST:
@@ -135,18 +135,18 @@ def lay_or(s: State, seat: int, out: Out, count: int, otherwise: int, dice: Dice
 
 
 @rule
-def choose(s: State, seat: int, out: Out, count: int, dice: Dice) -> int:
+def choose(s: State, seat: int, out: Out, count: int, rng: PolicyRandom) -> int:
     """Return what a seat does now, or WAIT."""
     if count == 0:
         return WAIT
     if s.phase == phase.THANKS:
         return actions.THANK
     if s.phase == phase.RACE:
-        return lay_or(s, seat, out, count, actions.PASS, dice)
+        return lay_or(s, seat, out, count, actions.PASS, rng)
     if s.phase == phase.DECIDE:
-        return lay_or(s, seat, out, count, actions.KEEP, dice)
+        return lay_or(s, seat, out, count, actions.KEEP, rng)
     if s.phase != phase.PLAY:
         return choice(s, seat)
     if out[count - 1] != actions.DRAW:  # C-A3 the opening: one must lay
-        return best_lay(s, seat, out, count, dice)
-    return lay_or(s, seat, out, count, actions.DRAW, dice)
+        return best_lay(s, seat, out, count, rng)
+    return lay_or(s, seat, out, count, actions.DRAW, rng)

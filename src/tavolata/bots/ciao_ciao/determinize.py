@@ -7,7 +7,7 @@ from typing import Any
 
 from tavolata.bots.belief import Belief
 from tavolata.bots.determinize import copy_public, new_chance
-from tavolata.compiled.dice import Dice, roll
+from tavolata.compiled.policy_random import PolicyRandom, random_below
 from tavolata.core.events import Event
 from tavolata.core.rule import rule
 from tavolata.games.ciao_ciao import phase
@@ -39,8 +39,8 @@ def belief_of(view: View, history: Iterable[Event]) -> Belief:
 
 
 @rule
-def determinize(s: State, b: Belief, pool: Any, dealt: Any, dice: Dice) -> None:
+def determinize(s: State, b: Belief, pool: Any, dealt: Any, rng: PolicyRandom) -> None:
     """Put a die into the cup."""
-    new_chance(s, dice)
+    new_chance(s, rng)
     if b.unseen > 0:
-        s.die = b.pool[roll(dice, b.unseen)]
+        s.die = b.pool[random_below(rng, b.unseen)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tavolata.compiled.dice import Dice, roll
+from tavolata.compiled.policy_random import PolicyRandom, random_below
 from tavolata.core.game import Out
 from tavolata.core.rule import rule
 from tavolata.games.ciao_ciao import actions, phase
@@ -16,11 +16,11 @@ WARY = 10  # per cent doubted, and as much again for each number announced
 
 
 @rule
-def announcement(s: State, dice: Dice) -> int:
+def announcement(s: State, rng: PolicyRandom) -> int:
     """Tell the truth mostly; a cross leaves nothing but a bluff (CC-09)."""
-    if s.die != CROSS and roll(dice, PERCENT) < HONEST:
+    if s.die != CROSS and random_below(rng, PERCENT) < HONEST:
         return s.die
-    return 1 + roll(dice, actions.NUMBERS)
+    return 1 + random_below(rng, actions.NUMBERS)
 
 
 @rule
@@ -37,13 +37,13 @@ def wariness(s: State, seat: int) -> int:
 
 
 @rule
-def choose(s: State, seat: int, out: Out, count: int, dice: Dice) -> int:
+def choose(s: State, seat: int, out: Out, count: int, rng: PolicyRandom) -> int:
     """Return what a seat does now; there is nothing to wait for."""
     if s.phase == phase.ROLL:
         return actions.ROLL
     if s.phase == phase.ANNOUNCE:
-        return actions.ANNOUNCE + announcement(s, dice)
+        return actions.ANNOUNCE + announcement(s, rng)
     if s.phase == phase.DOUBT:
-        doubts = roll(dice, PERCENT) < wariness(s, seat)
+        doubts = random_below(rng, PERCENT) < wariness(s, seat)
         return actions.DOUBT if doubts else actions.BELIEVE
     return actions.PUSH + highest_step(s, s.doubter)

@@ -14,7 +14,7 @@ from tavolata.bots.kit import BotKit
 from tavolata.bots.search.interpreted import InterpretedSearch
 from tavolata.bots.search.tree import NONE, PATH, ROOT, Determinize, Node, make_search
 from tavolata.compiled import compiler
-from tavolata.compiled.dice import Dice
+from tavolata.compiled.policy_random import PolicyRandom
 from tavolata.core.record import Record
 from tavolata.core.rule import rule
 
@@ -34,22 +34,22 @@ def compile_search(kit: BotKit, determinize: Determinize) -> Callable[..., int]:
     @njit(nogil=True, error_model="numpy")
     def think(
         known: Any, belief: Any, rows: Any, tree: Any, path: Any, pool: Any, dealt: Any,
-        out: Any, dice: Any, used: int, seat: int, preferred: int, rounds: int, deepest: int,
+        out: Any, rng: Any, used: int, seat: int, preferred: int, rounds: int, deepest: int,
     ) -> int:  # fmt: skip
         return search(
-            known[0], belief[0], rows[0], tree, path, pool, dealt, out, dice[0],
+            known[0], belief[0], rows[0], tree, path, pool, dealt, out, rng[0],
             used, seat, preferred, rounds, deepest,
         )  # fmt: skip
 
     compiled: Callable[..., int] = think
     tree = np.zeros(1, Node.dtype)
     with compiler.without_index_wraparound(arrayobj):
-        buffers = _buffers(kit, kit.game.new(), kit.new_belief(), Dice())
+        buffers = _buffers(kit, kit.game.new(), kit.new_belief(), PolicyRandom())
         compiled(*buffers[:3], tree, *buffers[3:], 1, 0, 0, 0, 1)
     return compiled
 
 
-def _buffers(kit: BotKit, known: Any, belief: Record, dice: Dice) -> tuple[Any, ...]:
+def _buffers(kit: BotKit, known: Any, belief: Record, rng: PolicyRandom) -> tuple[Any, ...]:
     game = kit.game
     cards = np.zeros(kit.pool_size, np.int64)
     return (
@@ -60,7 +60,7 @@ def _buffers(kit: BotKit, known: Any, belief: Record, dice: Dice) -> tuple[Any, 
         cards,
         cards.copy(),
         np.zeros(game.actions, np.int64),
-        dice.row(),
+        rng.row(),
     )
 
 
@@ -81,5 +81,5 @@ class CompiledSearch(InterpretedSearch):
         tree[ROOT]["first"] = NONE
         return tree.view(np.recarray)
 
-    def _buffers(self, known: Any, belief: Record, dice: Dice) -> tuple[Any, ...]:
-        return _buffers(self.kit, known, belief, dice)
+    def _buffers(self, known: Any, belief: Record, rng: PolicyRandom) -> tuple[Any, ...]:
+        return _buffers(self.kit, known, belief, rng)

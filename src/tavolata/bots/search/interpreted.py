@@ -19,7 +19,7 @@ from tavolata.bots.search.tree import (
     add_child,
     make_search,
 )
-from tavolata.compiled.dice import Dice
+from tavolata.compiled.policy_random import PolicyRandom, from_random
 from tavolata.core.record import Record
 from tavolata.core.rule import rule
 
@@ -40,15 +40,8 @@ class SearchBudget(NamedTuple):
     deepest: int = 1  # depth of the tree in moves; beyond it heuristics play
 
 
-def roll_dice(rng: Random) -> Dice:
-    """Return a freshly seeded random generator."""
-    dice = Dice()
-    dice.a, dice.b, dice.c, dice.count = (rng.getrandbits(32) for _ in range(4))
-    return dice
-
-
 @rule
-def determinize_nothing(s: Any, b: Record, pool: Any, dealt: Any, dice: Dice) -> None:
+def determinize_nothing(s: Any, b: Record, pool: Any, dealt: Any, rng: PolicyRandom) -> None:
     """Leave a table as it is: for measuring, where everything is known."""
 
 
@@ -85,7 +78,7 @@ class InterpretedSearch:
         used = ROOT + 1
         for action in reversed(choices):
             used = add_child(tree, used, ROOT, seat, action)
-        buffers = self._buffers(known, belief, roll_dice(rng))
+        buffers = self._buffers(known, belief, from_random(rng))
         search = self._search()
         until, thought = time.monotonic() + budget.seconds, 0
         while thought < budget.rounds:
@@ -102,11 +95,11 @@ class InterpretedSearch:
         tree[ROOT].first = NONE
         return tree
 
-    def _buffers(self, known: Any, belief: Record, dice: Dice) -> tuple[Any, ...]:
+    def _buffers(self, known: Any, belief: Record, rng: PolicyRandom) -> tuple[Any, ...]:
         """Return the known state, the belief, and buffers for the search."""
         game, size = self.kit.game, self.kit.pool_size
         out = [0] * game.actions
-        return known, belief, game.new(), [0] * PATH, [0] * size, [0] * size, out, dice
+        return known, belief, game.new(), [0] * PATH, [0] * size, [0] * size, out, rng
 
 
 def _scored(node: Any) -> ScoredChoice:

@@ -14,8 +14,8 @@ import math
 from collections.abc import Callable
 from typing import Annotated, Any
 
-from tavolata.compiled.dice import Dice, roll
 from tavolata.compiled.policy import WAIT, Policy
+from tavolata.compiled.policy_random import PolicyRandom, random_below
 from tavolata.core.bits import lowest
 from tavolata.core.game import ROUND_OVER, TABLE, Game, Out
 from tavolata.core.record import Record, Scalar
@@ -28,7 +28,7 @@ LONGEST = 400  # moves until a rollout ends without a winner
 EAGER = 0.55  # weight of exploration
 TRUST = 0.5  # weight of the heuristics' choice as a prior
 
-Determinize = Callable[[Any, Any, Any, Any, Dice], None]
+Determinize = Callable[[Any, Any, Any, Any, PolicyRandom], None]
 
 
 class Node(Record):
@@ -132,9 +132,9 @@ def make_search(
         game_apply(s, seat, action)
 
     @seldom
-    def claim_of(s: Any, seat: int, out: Out, dice: Dice) -> int:
+    def claim_of(s: Any, seat: int, out: Out, rng: PolicyRandom) -> int:
         """Return what a seat does by its heuristics."""
-        return heuristic(s, seat, out, moves(s, seat, out), dice)
+        return heuristic(s, seat, out, moves(s, seat, out), rng)
 
     @rule
     def turn_moves(s: Any, seat: int, out: Out) -> int:
@@ -148,7 +148,7 @@ def make_search(
         return kept
 
     @rule
-    def shout(s: Any, silent: int, out: Out, dice: Dice) -> bool:
+    def shout(s: Any, silent: int, out: Out, rng: PolicyRandom) -> bool:
         """Apply one out-of-turn action by heuristics, if any seat has one; or the table's."""
         must = waits_for(s)
         heard, seat, action = 0, TABLE, WAIT
@@ -160,10 +160,10 @@ def make_search(
         while asking != 0:
             asked = lowest(asking)
             asking &= asking - 1
-            claim = claim_of(s, asked, out, dice)
+            claim = claim_of(s, asked, out, rng)
             if claim != WAIT:
                 heard += 1
-                if heard == 1 or roll(dice, heard) == 0:
+                if heard == 1 or random_below(rng, heard) == 0:
                     seat, action = asked, claim
         if heard == 0:
             if must >= 0:
@@ -201,19 +201,19 @@ def make_search(
     @rule
     def play_out(
         s: Any, tree: Any, used: int, path: Any, depth: int, deepest: int, silent: int,
-        out: Out, dice: Dice,
+        out: Out, rng: PolicyRandom,
     ) -> int:  # fmt: skip
         """Descend the tree from the root's choice, then roll out by heuristics."""
         parent = path[depth - 1]
         for _ in range(LONGEST):
             if s.phase >= ROUND_OVER:
                 break
-            if shout(s, silent, out, dice):
+            if shout(s, silent, out, rng):
                 silent = NONE
                 continue
             silent = NONE
             seat = waits_for(s)
-            action = claim_of(s, seat, out, dice)
+            action = claim_of(s, seat, out, rng)
             is_shout = first_shout <= action <= last_shout
             if depth < deepest and not is_shout and turn_moves(s, seat, out) > 1:
                 size = used
@@ -231,12 +231,12 @@ def make_search(
     @rule
     def search(
         base: Any, belief: Any, s: Any, tree: Any, path: Any, pool: Any, dealt: Any, out: Out,
-        dice: Dice, used: int, seat: int, preferred: int, rounds: int, deepest: int,
+        rng: PolicyRandom, used: int, seat: int, preferred: int, rounds: int, deepest: int,
     ) -> int:  # fmt: skip
         """Run so many iterations from the root's choices; return the tree's size."""
         for _ in range(rounds):
             copy(s, base)
-            determinize(s, belief, pool, dealt, dice)
+            determinize(s, belief, pool, dealt, rng)
             count, child = 0, tree[ROOT].first
             while child != NONE:
                 out[count] = tree[child].action
@@ -249,7 +249,7 @@ def make_search(
                 silent = seat
             else:
                 apply(s, seat, action)
-            used = play_out(s, tree, used, path, 1, deepest, silent, out, dice)
+            used = play_out(s, tree, used, path, 1, deepest, silent, out, rng)
         return used
 
     return search

@@ -6,7 +6,7 @@ from typing import Any
 
 from tavolata.bots.belief import Belief
 from tavolata.bots.determinize import copy_public, dealer
-from tavolata.compiled.dice import Dice
+from tavolata.compiled.policy_random import PolicyRandom
 from tavolata.core.rule import rule
 from tavolata.games.solo import cards
 from tavolata.games.solo.state import NO, Public, State
@@ -46,8 +46,8 @@ deal_hands = dealer(kind_of, put)
 
 
 @rule
-def determinize(s: State, b: Belief, pool: Any, dealt: Any, dice: Dice) -> None:
+def determinize(s: State, b: Belief, pool: Any, dealt: Any, rng: PolicyRandom) -> None:
     """Deal all that is hidden at a known table."""
-    deal_hands(s, b, pool, dealt, dice)
+    deal_hands(s, b, pool, dealt, rng)
     for place in range(s.pile_size):
         s.pile[place] = pool[place]

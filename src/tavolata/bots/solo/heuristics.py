@@ -5,8 +5,8 @@ Like a person, they look at one's own cards and at what lies on the table, nothi
 
 from __future__ import annotations
 
-from tavolata.compiled.dice import Dice, roll
 from tavolata.compiled.policy import WAIT
+from tavolata.compiled.policy_random import PolicyRandom, random_below
 from tavolata.core.bits import has, run, size
 from tavolata.core.card_games import next_seat
 from tavolata.core.game import Out
@@ -86,7 +86,7 @@ def lay_score(s: State, seat: int, kind: int) -> int:
 
 
 @rule
-def best_lay(s: State, seat: int, out: Out, count: int, dice: Dice) -> int:
+def best_lay(s: State, seat: int, out: Out, count: int, rng: PolicyRandom) -> int:
     """Return the best card among these moves, or -1; equals are chosen from by chance."""
     best, most, ties = -1, 0, 0
     for place in range(count):
@@ -97,7 +97,7 @@ def best_lay(s: State, seat: int, out: Out, count: int, dice: Dice) -> int:
                 best, most, ties = kind, score, 1
             elif score == most:
                 ties += 1
-                if roll(dice, ties) == 0:
+                if random_below(rng, ties) == 0:
                     best = kind
     return best
 
@@ -148,25 +148,25 @@ def choice(s: State, seat: int) -> int:
 
 
 @rule
-def throw_in(s: State, seat: int, out: Out, count: int, dice: Dice) -> int:
+def throw_in(s: State, seat: int, out: Out, count: int, rng: PolicyRandom) -> int:
     """Throw in a card out of turn unless that gives away a better hand."""
-    kind = best_lay(s, seat, out, count, dice)
+    kind = best_lay(s, seat, out, count, rng)
     if kind == cards.ROTATE_KIND and lay_score(s, seat, kind) < 0:
         return WAIT
     return kind if kind >= 0 else WAIT
 
 
 @rule
-def choose(s: State, seat: int, out: Out, count: int, dice: Dice) -> int:
+def choose(s: State, seat: int, out: Out, count: int, rng: PolicyRandom) -> int:
     """Return what a seat does now, or WAIT."""
     shout = aside(s, seat, out, count)
     if shout != WAIT:
         return shout
     if seat != waits_for(s):
-        return throw_in(s, seat, out, count, dice)
+        return throw_in(s, seat, out, count, rng)
     if s.phase == phase.NAME or s.phase == phase.CHOOSE:
         return choice(s, seat)
-    kind = best_lay(s, seat, out, count, dice)
+    kind = best_lay(s, seat, out, count, rng)
     if s.phase == phase.DECIDE:
         bad = kind == cards.ROTATE_KIND and lay_score(s, seat, kind) < 0
         return actions.KEEP if bad or kind < 0 else kind

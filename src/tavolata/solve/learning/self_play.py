@@ -6,7 +6,7 @@ position than the model's own, and serves as the target of training.
 
 from typing import Any, NamedTuple
 
-from tavolata.compiled.dice import Dice, roll, word
+from tavolata.compiled.policy_random import PolicyRandom, random_below, random_word
 from tavolata.core.rule import seldom
 from tavolata.games.ciao_ciao import phase
 from tavolata.games.ciao_ciao.actions import STEPS
@@ -43,37 +43,40 @@ class TrainingBuffers(NamedTuple):
     turns: Any
     regrets: Any
     drafts: Any
-    dice: Any
+    rng: Any
     values: Any  # of all that a turn can lead to
     none: Any  # there are no numbers for positions
 
 
 @seldom
-def chance(d: Dice) -> float:
+def chance(rng: PolicyRandom) -> float:
     """Return a number from 0 up to 1."""
-    return word(d) / 4294967296.0
+    return random_word(rng) / 4294967296.0
 
 
 @seldom
-def begin(s: State, d: Dice) -> None:
+def begin(s: State, rng: PolicyRandom) -> None:
     """Set the table for a game from its beginning, or from anywhere on the bridge."""
     s.turn, s.phase, s.winners, s.die = 0, phase.ANNOUNCE, 0, -1
     s.announced, s.asked, s.doubter = -1, -1, -1
     for step in range(STEPS):
         s.podium[step] = 0
-    scattered = roll(d, PERCENT) < SCATTERED
+    scattered = random_below(rng, PERCENT) < SCATTERED
     for seat in range(s.seats):
         s.plank[seat], s.reserve[seat] = 1, PAWNS - 1
         if scattered:
-            s.plank[seat], s.reserve[seat] = 1 + roll(d, s.planks), roll(d, PAWNS)
+            s.plank[seat], s.reserve[seat] = (
+                1 + random_below(rng, s.planks),
+                random_below(rng, PAWNS),
+            )
 
 
 @seldom
-def number_said(t: Turn, die: int, d: Dice) -> int:
+def number_said(t: Turn, die: int, rng: PolicyRandom) -> int:
     """Return what the announcer says after a roll."""
-    if roll(d, PERCENT) < ASTRAY:
-        return 1 + roll(d, NUMBERS)
-    number, left = 1, chance(d)
+    if random_below(rng, PERCENT) < ASTRAY:
+        return 1 + random_below(rng, NUMBERS)
+    number, left = 1, chance(rng)
     while number < NUMBERS and left >= t.announce[die * NUMBERS + number - 1]:
         left -= t.announce[die * NUMBERS + number - 1]
         number += 1
@@ -81,15 +84,15 @@ def number_said(t: Turn, die: int, d: Dice) -> int:
 
 
 @seldom
-def play_on(s: State, t: Turn, d: Dice) -> None:
+def play_on(s: State, t: Turn, rng: PolicyRandom) -> None:
     """Play the turn by its odds."""
-    face = roll(d, FACES)
+    face = random_below(rng, FACES)
     s.die = face if 0 < face <= NUMBERS else CROSS
-    number, place = number_said(t, s.die, d), 0
+    number, place = number_said(t, s.die, rng), 0
     say(s, number)
     while s.phase == phase.DOUBT:
-        doubts = chance(d) < t.doubt[(number - 1) * DOUBTERS + place]
-        if roll(d, PERCENT) < ASTRAY:
+        doubts = chance(rng) < t.doubt[(number - 1) * DOUBTERS + place]
+        if random_below(rng, PERCENT) < ASTRAY:
             doubts = not doubts
         if doubts:
             call_bluff(s)
@@ -118,22 +121,22 @@ def learn_from(
 def play_turns(buffers: TrainingBuffers, weights: Cells, turns: int, rate: float) -> float:
     """Play so many turns and learn from each; return the mean square of the errors."""
     s, u, v = buffers.tables[0], buffers.tables[1], buffers.tables[2]
-    t, draft, dice, values = (
+    t, draft, rng, values = (
         buffers.turns[0],
         buffers.drafts[0],
-        buffers.dice[0],
+        buffers.rng[0],
         buffers.values,
     )
     total = 0.0
-    begin(s, dice)
+    begin(s, rng)
     for _ in range(turns):
         look_ahead(t, s, u, v, buffers.none, PAWNS)
         estimate_turn(t, u, weights, draft, values)
         play_estimated_turn(t, buffers.regrets[0], values)
         total += learn_from(s, t, weights, draft, values, rate)
-        play_on(s, t, dice)
+        play_on(s, t, rng)
         if s.phase == phase.OVER:
-            begin(s, dice)
+            begin(s, rng)
         else:
             unpack(s, pack(s))
     return total / turns

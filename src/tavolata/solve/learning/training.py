@@ -15,7 +15,7 @@ from numba import njit
 from numba.np import arrayobj
 
 from tavolata.compiled import compiler
-from tavolata.compiled.dice import Dice
+from tavolata.compiled.policy_random import PolicyRandom, from_random
 from tavolata.solve import solution_files
 from tavolata.solve.build import SAVE_EVERY, Progress, quiet
 from tavolata.solve.learning.model import BIAS, FIRST, LAYER, RESULT, WEIGHTS, Draft
@@ -53,11 +53,9 @@ def kernel() -> Callable[..., float]:
     return compiled
 
 
-def dice_for(variant: Variant) -> Dice:
-    """Return a random generator with a fixed seed."""
-    dice, rng = Dice(), Random(variant.seats)
-    dice.a, dice.b, dice.c, dice.count = (rng.getrandbits(32) for _ in range(4))
-    return dice
+def rng_for(variant: Variant) -> PolicyRandom:
+    """Return the generator of a training run, the same for every one of a variant."""
+    return from_random(Random(variant.seats))
 
 
 def rate_at(done: int, turns: int) -> float:
@@ -72,7 +70,7 @@ def buffers_for(variant: Variant) -> TrainingBuffers:
         np.zeros(1, Turn.dtype),
         np.zeros(1, Regrets.dtype),
         np.zeros(1, Draft.dtype),
-        dice_for(variant).row(),
+        rng_for(variant).row(),
         np.zeros(LEAVES * 2 * variant.seats),
         np.zeros(0, np.int64),
     )
