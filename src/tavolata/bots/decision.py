@@ -41,7 +41,7 @@ def decide(
     With ``math.inf`` seconds it is the same on every machine.
     """
     level = LEVELS[question.level]
-    if rng.random() < level.whims:
+    if rng.random() < level.random_rate:
         return _by_whim(question, level, rng)
     analysis = QuestionAnalysis(question, rng)
     if level.budget is None or analysis.needs_no_search:
@@ -58,7 +58,7 @@ def decide(
 
 def _by_whim(question: Question, level: Level, rng: Random) -> Decision:
     """Do anything that is allowed, like somebody who has just learned the game."""
-    if not question.must and rng.random() < level.slips:
+    if not question.must and rng.random() < level.miss_rate:
         return Decision(None, "whim")
     return Decision(rng.choice(question.moves), "whim")
 
@@ -67,7 +67,7 @@ def _forget(decision: Decision, question: Question, level: Level, rng: Random) -
     """Forget a call, a thank-you or a chance out of turn now and then."""
     always_offered = KITS[question.game].game.timing.always_offered
     shout = decision.action in always_offered
-    if (shout or not question.must) and rng.random() < level.slips:
+    if (shout or not question.must) and rng.random() < level.miss_rate:
         if question.must:
             others = [move for move in question.moves if move not in always_offered]
             return Decision(rng.choice(others), "whim")

@@ -12,8 +12,8 @@ class Level(NamedTuple):
 
     name: str
     budget: SearchBudget | None  # to search with; None plays by rules of thumb
-    slips: float  # odds of forgetting a call, a thank-you or a chance out of turn
-    whims: float  # odds of doing just anything that is allowed
+    miss_rate: float  # how often it forgets a call, a thank-you or a chance out of turn
+    random_rate: float  # how often it makes any allowed move at random
     quickest: float  # seconds in which it never reacts
     usual: float  # seconds that it takes on average beyond that
 
@@ -21,14 +21,21 @@ class Level(NamedTuple):
 LEVELS = {
     level.name: level
     for level in (
-        Level("easy", None, slips=0.35, whims=0.5, quickest=0.9, usual=0.9),
-        Level("normal", None, slips=0.0, whims=0.0, quickest=0.7, usual=0.6),
-        Level("hard", SearchBudget(400, 0.2), slips=0.0, whims=0.0, quickest=0.55, usual=0.45),
+        Level("easy", None, miss_rate=0.35, random_rate=0.5, quickest=0.9, usual=0.9),
+        Level("normal", None, miss_rate=0.0, random_rate=0.0, quickest=0.7, usual=0.6),
+        Level(
+            "hard",
+            SearchBudget(400, 0.2),
+            miss_rate=0.0,
+            random_rate=0.0,
+            quickest=0.55,
+            usual=0.45,
+        ),
         Level(
             "master",
             SearchBudget(10_000, 1.0, 8),
-            slips=0.0,
-            whims=0.0,
+            miss_rate=0.0,
+            random_rate=0.0,
             quickest=0.5,
             usual=0.35,
         ),

@@ -23,7 +23,7 @@ SETTLED = 600  # the coach looks again where things are
 # The robots of a guided round do just anything now and then: not while they are watched.
 SENSIBLE = """
 from tavolata.bots.levels import LEVELS
-LEVELS["easy"] = LEVELS["easy"]._replace(slips=0.0, whims=0.0)
+LEVELS["easy"] = LEVELS["easy"]._replace(miss_rate=0.0, random_rate=0.0)
 """
 
 Guide = Callable[..., "Pupil"]

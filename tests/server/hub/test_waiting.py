@@ -93,7 +93,7 @@ def test_a_bot_that_misses_a_chance_looks_again_where_no_clock_ends_the_window(
 ) -> None:
     race = "Rgs | Sg Sy | Pg Py | Sr Sg ; phase=race racing=1,2 layer=0"
     monkeypatch.setattr(Game, "begin", lambda game, *_, **__: game.read_table(race))
-    monkeypatch.setitem(LEVELS, "easy", LEVELS["easy"]._replace(slips=0.95))
+    monkeypatch.setitem(LEVELS, "easy", LEVELS["easy"]._replace(miss_rate=0.95))
     harness = HubHarness()
     person = harness.person()
     person.send(Create("ciao", ["me", "bot:easy", "bot:easy"], clock="off", windows=0))
