@@ -83,7 +83,7 @@ def test_the_table_at_hand_is_never_ruled_out(game: str, number: int) -> None:
                 hand = kit.game.view(table, other).hand
                 kinds = [kind for kind, count in enumerate(hand) for _ in range(count)]
                 slots = [
-                    belief.never[slot]
+                    belief.impossible[slot]
                     for slot in range(belief.count)
                     if belief.owner[slot] == other
                 ]
@@ -97,8 +97,8 @@ def can_be_dealt(kinds: list[int], slots: list[int]) -> bool:
     holder: dict[int, int] = {}
 
     def place(card: int, tried: set[int]) -> bool:
-        for slot, never in enumerate(slots):
-            if slot not in tried and not never >> kinds[card] & 1:
+        for slot, impossible in enumerate(slots):
+            if slot not in tried and not impossible >> kinds[card] & 1:
                 tried.add(slot)
                 if slot not in holder or place(holder[slot], tried):
                     holder[slot] = card

@@ -7,30 +7,22 @@ from typing import Any
 
 from tavolata.bots.belief import Belief
 from tavolata.compiled.policy_random import PolicyRandom, random_below, random_word
-from tavolata.core.record import Record
 from tavolata.core.rule import rule, seldom
 
-TRIES = 8  # before looking through all the cards that are left
+TRIES = 8  # random picks before all the cards that are left are searched
 RESTARTS = 30
-DOUBT = 12  # one in so many unlikely cards is believed
+UNLIKELY_ODDS = 12  # an unlikely card is accepted once in so many times
 
 
 @rule
-def is_possible(never: int, kind: int) -> bool:
+def is_possible(impossible: int, kind: int) -> bool:
     """Tell whether a slot may be of this kind."""
-    return never >> kind & 1 == 0
-
-
-def copy_public(s: Record, view: Record, public: type[Record]) -> None:
-    """Copy to a table what everybody can see."""
-    for name, value in view.__dict__.items():
-        if name in public.zeros:
-            setattr(s, name, value[:] if isinstance(value, list) else value)
+    return impossible >> kind & 1 == 0
 
 
 @rule
 def new_chance(s: Any, rng: PolicyRandom) -> None:
-    """Make what comes next unknown: nobody can tell what chance will bring."""
+    """Replace the key, so that what chance brings next is not known."""
     for place in range(8):
         s.key[place] = random_word(rng)
     s.blocks, s.left = 0, 0
@@ -48,18 +40,18 @@ def dealer(
     @rule
     def pick(s: Any, b: Belief, slot: int, pool: Any, left: int, rng: PolicyRandom) -> int:
         """Return the place in the pool of a card for a slot, or -1 if there is none."""
-        never, hardly = b.never[slot], b.hardly[slot]
+        impossible, unlikely = b.impossible[slot], b.unlikely[slot]
         for _ in range(TRIES):
             place = random_below(rng, left)
             kind = kind_of(s, pool[place])
-            if is_possible(never, kind) and (
-                is_possible(hardly, kind) or random_below(rng, DOUBT) == 0
+            if is_possible(impossible, kind) and (
+                is_possible(unlikely, kind) or random_below(rng, UNLIKELY_ODDS) == 0
             ):
                 return place
         start = random_below(rng, left)
         for step in range(left):
             place = start + step if start + step < left else start + step - left
-            if is_possible(never, kind_of(s, pool[place])):
+            if is_possible(impossible, kind_of(s, pool[place])):
                 return place
         return -1
 
@@ -74,9 +66,9 @@ def dealer(
         start = random_below(rng, slot) if slot > 0 else 0
         for step in range(slot):
             other = start + step if start + step < slot else start + step - slot
-            if is_possible(b.never[slot], kind_of(s, dealt[other])):
+            if is_possible(b.impossible[slot], kind_of(s, dealt[other])):
                 for place in range(left):
-                    if is_possible(b.never[other], kind_of(s, pool[place])):
+                    if is_possible(b.impossible[other], kind_of(s, pool[place])):
                         card = dealt[other]
                         dealt[other] = pool[place]
                         pool[place] = card

@@ -86,12 +86,14 @@ class RoundInference(ABC):
         """
         if self.drawn is not None:
             fitting = self.fitting()
-            self.drawn.never |= ALL_KINDS ^ fitting if seat == self.drawer else fitting
+            self.drawn.impossible |= ALL_KINDS ^ fitting if seat == self.drawer else fitting
             self.drawn = None
 
     def _laid(self, event: Laid) -> None:
         if self.drawn is not None and event.seat == self.drawer and not event.out_of_turn:
-            self.drawn.never = ALL_KINDS ^ 1 << event.kind  # S-A5, C-A4 it is the one drawn
+            self.drawn.impossible = (
+                ALL_KINDS ^ 1 << event.kind
+            )  # S-A5, C-A4 it is the one drawn
             self.drawn = None
         if event.out_of_turn:  # perhaps while the drawer was still deciding
             self.drawn = None
@@ -136,7 +138,7 @@ class RoundInference(ABC):
         drawn = None
         if view.phase == self.decide and view.turn != self.me:
             drawn = self.drawn or self.hands[view.turn].slots[-1]
-            drawn.never |= ALL_KINDS ^ self.fitting()
+            drawn.impossible |= ALL_KINDS ^ self.fitting()
         elif self.drawn is not None and view.turn != self.drawer:
-            self.drawn.never |= self.fitting()
+            self.drawn.impossible |= self.fitting()
         return write_belief(self.hands, drawn, unseen)

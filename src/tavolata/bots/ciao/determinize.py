@@ -5,23 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from tavolata.bots.belief import Belief
-from tavolata.bots.determinize import copy_public, dealer
+from tavolata.bots.determinize import dealer
 from tavolata.compiled.policy_random import PolicyRandom, random_below
 from tavolata.core.rule import rule
-from tavolata.games.ciao import cards
+from tavolata.games.ciao import CIAO, cards
 from tavolata.games.ciao.deck import lay_out
-from tavolata.games.ciao.state import V1, Public, State
+from tavolata.games.ciao.state import V1, State
 from tavolata.games.ciao.stock import put
 from tavolata.games.ciao.view import View
 
 
 def known_table(view: View) -> State:
     """Return a table with all that a view shows; other hands and the stock are empty."""
-    s = State()
-    copy_public(s, view, Public)
+    s: State = CIAO.known_table(view)
     s.icons = icons_of(view)
     lay_out(s)
-    s.drawn, s.pile_size = view.drawn, 0
+    s.pile_size = 0
     for kind, count in enumerate(view.hand):
         for card in range(s.first[kind], s.first[kind] + count):
             put(s, view.seat, card)

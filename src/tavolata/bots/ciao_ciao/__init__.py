@@ -1,6 +1,6 @@
 """Opponents for Ciao Ciao…."""
 
-from tavolata.bots.ciao_ciao.determinize import belief_of, determinize, known_table
+from tavolata.bots.ciao_ciao.determinize import belief_of, determinize
 from tavolata.bots.ciao_ciao.heuristics import choose
 from tavolata.bots.ciao_ciao.reasons import reason
 from tavolata.bots.ciao_ciao.solved import perfect
@@ -10,7 +10,7 @@ from tavolata.games.ciao_ciao import CIAO_CIAO
 KIT = BotKit(
     game=CIAO_CIAO,
     heuristic=choose,
-    known_table=known_table,
+    known_table=CIAO_CIAO.known_table,
     belief=belief_of,
     determinize=determinize,
     reason=reason,

@@ -6,24 +6,16 @@ from collections.abc import Iterable
 from typing import Any
 
 from tavolata.bots.belief import Belief
-from tavolata.bots.determinize import copy_public, new_chance
+from tavolata.bots.determinize import new_chance
 from tavolata.compiled.policy_random import PolicyRandom, random_below
 from tavolata.core.events import Event
 from tavolata.core.rule import rule
 from tavolata.games.ciao_ciao import phase
 from tavolata.games.ciao_ciao.actions import NUMBERS
-from tavolata.games.ciao_ciao.state import CROSS, Public, State
+from tavolata.games.ciao_ciao.state import CROSS, State
 from tavolata.games.ciao_ciao.view import View
 
 TRUE, BLUFFED, OTHER = 9, 5, 1  # of fifteen announcements: as rolled, of a cross, of a number
-
-
-def known_table(view: View) -> State:
-    """Return a table with all that a view shows."""
-    s = State()
-    copy_public(s, view, Public)
-    s.die = view.die
-    return s
 
 
 def belief_of(view: View, history: Iterable[Event]) -> Belief:

@@ -5,20 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from tavolata.bots.belief import Belief
-from tavolata.bots.determinize import copy_public, dealer
+from tavolata.bots.determinize import dealer
 from tavolata.compiled.policy_random import PolicyRandom
 from tavolata.core.rule import rule
-from tavolata.games.solo import cards
-from tavolata.games.solo.state import NO, Public, State
+from tavolata.games.solo import SOLO, cards
+from tavolata.games.solo.state import NO, State
 from tavolata.games.solo.stock import put
 from tavolata.games.solo.view import View
 
 
 def known_table(view: View) -> State:
     """Return a table with all that a view shows; other hands and the stock are empty."""
-    s = State()
-    copy_public(s, view, Public)
-    s.drawn, s.ordered, s.pile_size = view.drawn, NO, 0
+    s: State = SOLO.known_table(view)
+    s.ordered, s.pile_size = NO, 0
     for kind, count in enumerate(view.hand):
         for _ in range(count):
             put(s, view.seat, kind)
