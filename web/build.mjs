@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build, transform } from "esbuild";
@@ -13,7 +13,7 @@ import { LANGUAGES, rulesAddress } from "./src/words/languages.ts";
 const HERE = dirname(fileURLToPath(import.meta.url));
 const OUT = join(HERE, "..", "src", "tavolata", "server", "static");
 const LOCALE = join(HERE, "..", "src", "tavolata", "locale");
-const ELSEWHERE = ["server.json", "terminal.json"]; // texts that no script shows
+const ELSEWHERE = ["server", "terminal"]; // texts that no script shows
 const APP = join(HERE, "src", "app", "app.tsx");
 const TARGETS = ["safari16", "firefox128", "chrome110"]; // the oldest that all of this runs in
 const LATER = ["how", "score", "hint"]; // texts that no first look needs
@@ -34,18 +34,17 @@ async function textsOf(language, file) {
   return JSON.parse(await readFile(join(LOCALE, language, file), "utf8"));
 }
 
-/** Return the files of a language: the shared texts, then those of our games. */
+/** Return the files of a language, the shared ones and those in the folders of our games. */
 async function filesOf(language) {
-  const shared = await readdir(join(LOCALE, language));
-  const games = await readdir(join(LOCALE, language, "games"));
-  const files = [...shared.sort(), ...games.sort().map((file) => `games/${file}`)];
-  return files.filter((file) => file.endsWith(".json") && !ELSEWHERE.includes(file));
+  const found = await readdir(join(LOCALE, language), { recursive: true });
+  const files = found.filter((file) => file.endsWith(".json")).sort();
+  return files.filter((file) => !ELSEWHERE.includes(basename(file, ".json")));
 }
 
 /** Gather a language's catalogue: what every page needs, and the parts that come later. */
 async function catalogue(language) {
   const files = await filesOf(language);
-  const partOf = (file) => LATER.find((part) => file.endsWith(`${part}.json`)) ?? "main";
+  const partOf = (file) => LATER.find((part) => part === basename(file, ".json")) ?? "main";
   const paths = {};
   for (const part of ["main", ...LATER]) {
     const own = files.filter((file) => partOf(file) === part);

@@ -47,6 +47,12 @@ def test_our_games_have_all_our_texts(name: str) -> None:
     assert has_rules(OURS[name])
 
 
+def test_a_game_called_like_a_folder_of_ours_is_not_ours(tmp_path: Path) -> None:
+    cards = replace(outside_game(tmp_path), name="cards")
+
+    assert game_texts(cards, "en")["about"] == ENGLISH["about"]
+
+
 def test_what_a_page_is_sent_is_the_games_own_or_of_any_game(tmp_path: Path) -> None:
     texts = page_texts(outside_game(tmp_path), "fa")
 

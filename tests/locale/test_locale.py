@@ -8,27 +8,30 @@ from pathlib import Path
 import pytest
 
 from support.texts.possible_texts import SOURCE
-from support.texts.used_texts import PLURALS, all_told, browser_texts, keys_in, python_texts
+from support.texts.used_texts import (
+    HOLE,
+    PLURALS,
+    WEB,
+    all_told,
+    browser_files,
+    keys_in,
+    python_files,
+    texts_in,
+)
 from tavolata.bots.levels import LEVELS
+from tavolata.games import OURS
 from tavolata.locale import LANGUAGES, catalogue, preferred
 from tavolata.protocol import CLOCKS
 
 FOLDER = SOURCE / "locale"
-FILES = {
-    "games/cards.json",  # SOLO and Ciao!
-    "games/ciao.json",
-    "games/ciao_ciao.json",
-    "games/hint.json",
-    "games/solo.json",
-    "game.json",
-    "terminal.json",
-    "table.json",
-    "lobby.json",
-    "score.json",
-    "how.json",
-    "hint.json",
-    "server.json",
+OF_A_GAME = ("game", "hint", "how", "lobby", "score", "table", "terminal")
+CARDS = "games/cards/"  # what SOLO and Ciao! share
+FOLDERS = {
+    "": (*OF_A_GAME, "server"),
+    CARDS: ("game", "hint", "lobby", "table", "terminal"),
+    **{f"games/{name}/": OF_A_GAME for name in OURS},
 }
+FILES = {f"{folder}{part}.json" for folder, parts in FOLDERS.items() for part in parts}
 TRANSLATED = LANGUAGES[1:]
 ENGLISH = catalogue("en")
 SUBJECT = re.compile(r"\{(seat|starter|announcer|turn|asked)\}")
@@ -177,38 +180,76 @@ def test_what_is_said_of_a_seat_can_be_said_of_oneself() -> None:
             assert not OTHER.search(ENGLISH[f"{key}.to_you"]), key
 
 
-def of_games() -> dict[str, str]:
-    """Return what is told of games, shared or of one game."""
-    files = read("en")
-    names = [name for name in files if name == "game.json" or name.startswith("games/")]
-    return {
-        key: text
-        for name in names
-        for key, text in files[name].items()
-        if name != "games/hint.json"
-    }
+def of_parts(*parts: str) -> dict[str, str]:
+    """Return the English texts of some parts, shared or of one game."""
+    files = {name: texts for name, texts in read("en").items() if Path(name).stem in parts}
+    return {key: text for texts in files.values() for key, text in texts.items()}
 
 
 def test_every_text_is_there_and_none_is_unused() -> None:
-    told, listed = all_told(), of_games().keys()
-    terminal, lacks = keys_in(python_texts(), ENGLISH, listed)
-    browser, lacks_too = keys_in(browser_texts(), ENGLISH, listed)
+    told, listed = all_told(), of_parts("game").keys()
+    terminal, lacks = keys_in(texts_in(python_files()), ENGLISH, listed)
+    browser, lacks_too = keys_in(texts_in(browser_files()), ENGLISH, listed)
     assert sorted(lacks | lacks_too | told - ENGLISH.keys()) == [], "these have no text"
     unused = ENGLISH.keys() - terminal - browser - told
     assert sorted(unused) == [], "no part of tavolata says these"
 
 
 def test_each_face_has_the_texts_it_says() -> None:
-    files = read("en")
-    common = of_games() | files["hint.json"] | files["games/hint.json"]
-    for name in [name for name in files if name.startswith("games/")]:
-        del files[name]
-    del files["game.json"], files["hint.json"]
-    own = files.pop("terminal.json") | files.pop("server.json")
-    of_browser = {key: text for texts in files.values() for key, text in texts.items()}
-    assert sorted(keys_in(browser_texts(), own)[0]) == [], "a browser does not get these"
-    assert sorted(keys_in(python_texts(), of_browser)[0]) == [], "no terminal's business"
+    common, own = of_parts("game", "hint"), of_parts("terminal", "server")
+    of_browser = of_parts("table", "lobby", "score", "how")
+    page, terminal = texts_in(browser_files()), texts_in(python_files())
+    assert sorted(keys_in(page, own)[0]) == [], "a browser does not get these"
+    assert sorted(keys_in(terminal, of_browser)[0]) == [], "no terminal's business"
     assert all_told() <= common.keys() | own.keys()
+
+
+def folder_of(source: Path) -> str:
+    """Return the folder for the texts that only this source says: that of its game, if any."""
+    if source.is_relative_to(WEB / "games"):
+        name = source.relative_to(WEB / "games").parts[0]
+    else:
+        name = source.stem if source.parent == SOURCE / "terminal" / "games" else ""
+    return f"games/{name}/" if f"games/{name}/" in FOLDERS else ""
+
+
+def sayers() -> dict[str, set[str]]:
+    """Return whose sources say a text, for every key that stands whole in one of them."""
+    found: dict[str, set[str]] = {}
+    for source in (*browser_files(), *python_files()):
+        whole = (text for text in texts_in([source]) if HOLE not in text)
+        for key in keys_in(whole, ENGLISH)[0]:
+            for said in {key, f"{key}.you"} & ENGLISH.keys():
+                found.setdefault(said, set()).add(folder_of(source))
+    return found
+
+
+def folder_for(folders: set[str]) -> str:
+    """Return where a text belongs that is said by sources of these folders."""
+    games = folders - {CARDS}
+    if len(games) == 1:
+        return min(games)  # what all card games do may say what only one of them has
+    return CARDS if games <= {"games/solo/", "games/ciao/"} else ""
+
+
+def test_what_one_game_says_stands_in_its_folder() -> None:
+    stands = {
+        key: name.removesuffix(Path(name).name) for name in FILES for key in read("en")[name]
+    }
+    wrong = {
+        key: folder_for(folders)
+        for key, folders in sayers().items()
+        if stands[key] != folder_for(folders)
+    }
+    assert wrong == {}, "these belong into other folders"
+
+
+def test_no_shared_text_is_about_one_game() -> None:
+    shared = [name for name in FILES if "/" not in name]
+    named = [
+        key for name in shared for key in read("en")[name] if {*key.split(".")} & OURS.keys()
+    ]
+    assert named == []
 
 
 def test_keys_are_found_in_the_source(tmp_path: Path) -> None:
@@ -234,7 +275,7 @@ def test_keys_are_found_in_the_source(tmp_path: Path) -> None:
         "solo.card",
     ]
     texts = dict.fromkeys([*said, *unsaid], "")
-    used, missing = keys_in(browser_texts(tmp_path), texts, {"event.laid"})
+    used, missing = keys_in(texts_in(browser_files(tmp_path)), texts, {"event.laid"})
     assert sorted(used) == sorted(said)
     assert missing == {"lobby.lost", "lobby.gone.{}.{}"}
 

@@ -1,18 +1,16 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { CIAO_COACH } from "../src/games/ciao/help/coach.ts";
 import { CIAO_CIAO_COACH } from "../src/games/ciao_ciao/help/coach.ts";
 import { activeTip, type TipContext, tipIds } from "../src/games/help/tip.ts";
 import { SOLO_COACH } from "../src/games/solo/help/coach.ts";
 import type { GameEvent } from "../src/net/messages.ts";
+import { textsOf } from "./support/catalogue.ts";
 
 const COACHES = { solo: SOLO_COACH, ciao: CIAO_COACH, ciao_ciao: CIAO_CIAO_COACH };
 const SOLO_DRAW = 55;
 const CIAO_DRAW = 58;
-const TEXTS = JSON.parse(
-  readFileSync(new URL("../../src/tavolata/locale/en/how.json", import.meta.url), "utf8"),
-) as Record<string, string>;
+const TEXTS = textsOf("how");
 
 function counts(kinds: number, held: readonly number[]): number[] {
   const hand = Array<number>(kinds).fill(0);

@@ -47,8 +47,11 @@ def shared_texts(language: str) -> dict[str, str]:
 @cache
 def catalogue(language: str) -> dict[str, str]:
     """Return all texts of a language, those of our games included."""
-    games = files("tavolata.locale").joinpath(language, "games")
-    return shared_texts(language) | _texts_in(games)
+    texts = dict(shared_texts(language))
+    for room in files("tavolata.locale").joinpath(language, "games").iterdir():
+        if room.is_dir():
+            texts |= _texts_in(room)
+    return texts
 
 
 def _texts_in(folder: Traversable) -> dict[str, str]:

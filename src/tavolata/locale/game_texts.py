@@ -1,9 +1,9 @@
 """The words of a game: the shared texts, overlaid by its own.
 
-Our games have theirs beside the shared ones. A game of another package brings a folder
-(``Game.resources``) with ``locale/<language>.json``: its own keys, which no other game sees.
-Whatever lacks a text in the reader's language is told in English, and whatever has none at all
-by its name. The keys:
+Our games have theirs in folders beside the shared ones. A game of another package brings a
+folder (``Game.resources``) with ``locale/<language>.json``: its own keys, which no other game
+sees. Whatever lacks a text in the reader's language is told in English, and whatever has none
+at all by its name. The keys:
 
 ====================  ====================================================================
 ``title``, ``about``  what the game is called, and one line about it
@@ -25,7 +25,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 from tavolata.core.events import event_name
@@ -47,8 +46,8 @@ def readable(name: str) -> str:
 
 
 def is_ours(name: str) -> bool:
-    """Tell whether the texts of a game stand beside the shared ones."""
-    return files("tavolata.locale").joinpath(LANGUAGES[0], "games", f"{name}.json").is_file()
+    """Tell whether the texts of a game stand beside the shared ones: its title does."""
+    return f"game.{name}" in catalogue(LANGUAGES[0])
 
 
 @cache

@@ -66,30 +66,38 @@ def all_told() -> set[str]:
     return keys | {f"online.enter.{stage}" for stage in get_args(Stage) if stage != "playing"}
 
 
-def python_texts() -> Iterator[str]:
-    """Yield every text in Python's faces, with holes where something is filled in."""
+def python_files() -> list[Path]:
+    """Return the sources of Python's faces."""
     http = SOURCE / "server" / "http"
     pages = (http / name for name in ("error_pages.py", "request_checks.py"))
-    for file in (
-        *(SOURCE / "terminal").rglob("*.py"),
-        *pages,
-        SOURCE / "locale" / "__init__.py",
-    ):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                yield node.value
-            elif isinstance(node, ast.JoinedStr):
-                parts = (p.value if isinstance(p, ast.Constant) else HOLE for p in node.values)
-                yield "".join(map(str, parts))
+    return [*(SOURCE / "terminal").rglob("*.py"), *pages, SOURCE / "locale" / "__init__.py"]
 
 
-def browser_texts(folder: Path = WEB) -> Iterator[str]:
-    """Yield every text in the browser's source, with holes where something is filled in."""
-    for file in [*folder.rglob("*.ts"), *folder.rglob("*.tsx")]:
+def browser_files(folder: Path = WEB) -> list[Path]:
+    """Return the sources of the page."""
+    return [*folder.rglob("*.ts"), *folder.rglob("*.tsx")]
+
+
+def texts_in(files: Iterable[Path]) -> Iterator[str]:
+    """Yield every text in some sources, with holes where something is filled in."""
+    for file in files:
         source = file.read_text(encoding="utf-8")
-        yield from re.findall(r'"([^"\n]*)"', source)
-        for text in re.findall(r"`([^`\n]*)`", source):
-            yield re.sub(r"\$\{[^{}]*\}", HOLE, text)
+        yield from _of_python(source) if file.suffix == ".py" else _of_typescript(source)
+
+
+def _of_python(source: str) -> Iterator[str]:
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+        elif isinstance(node, ast.JoinedStr):
+            parts = (p.value if isinstance(p, ast.Constant) else HOLE for p in node.values)
+            yield "".join(map(str, parts))
+
+
+def _of_typescript(source: str) -> Iterator[str]:
+    yield from re.findall(r'"([^"\n]*)"', source)
+    for text in re.findall(r"`([^`\n]*)`", source):
+        yield re.sub(r"\$\{[^{}]*\}", HOLE, text)
 
 
 def keys_in(
