@@ -110,14 +110,35 @@ test("a game's name stands nowhere but in its own folder", () => {
   assert.deepEqual(wrong, []);
 });
 
-test("styles outside a game's folder do not name it either", () => {
-  const sheets = readdirSync(SRC, { recursive: true, encoding: "utf8" })
-    .map((name) => name.split(sep).join("/"))
-    .filter((name) => name.endsWith(".css") && !name.startsWith("games/"));
-  const wrong = sheets.filter((file) =>
-    /data-game="?(solo|ciao)/.test(readFileSync(join(SRC, file), "utf8")),
-  );
-  assert.ok(sheets.length > 20);
+const SHEETS = readdirSync(SRC, { recursive: true, encoding: "utf8" })
+  .map((name) => name.split(sep).join("/"))
+  .filter((name) => name.endsWith(".css"));
+
+/** Return the names of the classes that some files give to elements. */
+function classesIn(files: readonly string[]): Set<string> {
+  const sources = files.map((file) => readFileSync(join(SRC, file), "utf8"));
+  const given = sources.flatMap((source) => source.match(/class=("[^"]*"|\{.*)/g) ?? []);
+  const texts = given.flatMap((text) => text.match(/"[^"]*"|`[^`]*`/g) ?? []);
+  return new Set(texts.flatMap((text) => text.match(/[a-z][\w-]*/g) ?? []));
+}
+
+for (const game of ["solo", "ciao", "ciao_ciao", "generic"]) {
+  test(`the styles of ${game} are in its own folder`, () => {
+    const isOwn = (file: string) => file.startsWith(`games/${game}/`);
+    const others = classesIn(FILES.filter((file) => !isOwn(file)));
+    const own = [...classesIn(FILES.filter(isOwn))].filter((name) => !others.has(name));
+    const styled = new RegExp(`\\.(${own.join("|")})(?![\\w-])|data-game="?${game}\\b`);
+    const wrong = SHEETS.filter((file) => !isOwn(file)).flatMap(
+      (file) => styled.exec(readFileSync(join(SRC, file), "utf8"))?.[0].concat(` in ${file}`) ?? [],
+    );
+    assert.ok(SHEETS.length > 20 && own.length > 0);
+    assert.deepEqual(wrong, []);
+  });
+}
+
+test("styles outside the games know no button of one of them", () => {
+  const outside = SHEETS.filter((file) => !file.startsWith("games/"));
+  const wrong = outside.filter((file) => /data-act=/.test(readFileSync(join(SRC, file), "utf8")));
   assert.deepEqual(wrong, []);
 });
 
