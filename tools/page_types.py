@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import chain
 from pathlib import Path
 from types import ModuleType
 from typing import Any, get_args
@@ -29,6 +30,8 @@ from tavolata.locale import TRAITS
 WEB = Path(__file__).parent.parent / "web" / "src"
 MADE = "Made by `make generate`: change the Python instead."
 ALIASES = ("Clock", "Windows", "Stage")
+SIZES = {"SEATS", "STEPS", "NUMBERS", "KINDS", "ACTIONS"}  # how many there are of something
+LAST = {"ROUND_OVER", "OVER"}  # phases that every game has
 INNER: tuple[type[msgspec.Struct], ...] = (
     protocol.Why,
     protocol.Chair,
@@ -48,7 +51,9 @@ def messages() -> str:
     """Return the types of all messages."""
     parts = [f"/** All messages. {MADE} */\n"]
     clocks = json.dumps(protocol.CLOCKS)
-    parts.append(f"export const CLOCKS = {clocks} as const;\n")
+    reactions = json.dumps(protocol.REACTIONS, ensure_ascii=False)
+    parts.append(f"export const CLOCKS = {clocks} as const;")
+    parts.append(f"export const REACTIONS = {reactions} as const;\n")
     parts.append("".join(f"export type {name} = {_alias(name)};\n" for name in ALIASES))
     parts.append("".join(map(interface, INNER)) + GIVEN)
     for name in ("ClientMessage", "ServerMessage"):
@@ -123,53 +128,57 @@ export const RIGHT_TO_LEFT: readonly Language[] = {json.dumps(rtl)};
 """
 
 
-def numbers() -> str:
-    """Return the numbers of actions, phases and kinds."""
-    lines = [f"/** The numbers of the games. {MADE} */", ""]
-    lines.append(f"export const ROUND_OVER = {game.ROUND_OVER};")
-    lines.append(f"export const OVER = {game.OVER};")
-    shown = json.dumps(protocol.REACTIONS, ensure_ascii=False)
-    lines.append(f"export const REACTIONS = {shown} as const;")
-    for name, actions, phase, more, points in (
-        (
-            "SOLO",
-            solo_actions,
-            solo_phase,
-            _of(solo_cards, "KINDS", "BLACK", "OPEN"),
-            list(map(int, solo_cards.VALUE)),
-        ),
-        (
-            "CIAO",
-            ciao_actions,
-            ciao_phase,
-            _of(ciao_cards, "KINDS", "JOKER", "OBSTACLE"),
-            list(map(_ciao_points, range(ciao_cards.KINDS))),
-        ),
-        (
-            "CIAO_CIAO",
-            ciao_ciao_actions,
-            ciao_ciao_phase,
-            _of(ciao_ciao_state, "PAWNS", "CROSS"),
-            [],
-        ),
-    ):
-        sizes = _of(actions, "SEATS", *(("STEPS",) if name == "CIAO_CIAO" else ())) | more
-        lines.append("")
-        lines += [f"export const {name}_{size} = {value};" for size, value in sizes.items()]
-        lines += _list(f"{name}_POINTS", points)
-        lines += _table(f"{name}_ACTIONS", actions, without={*sizes, "ACTIONS", "NUMBERS"})
-        lines += _table(f"{name}_PHASES", phase, without={"ROUND_OVER", "OVER"})
-    return "\n".join([*lines, ""])
+def common_numbers() -> str:
+    """Return the last phases of every game."""
+    return _module("The last phases of every game.", _constants(game, "ROUND_OVER", "OVER"))
 
 
-def _of(module: ModuleType, *names: str) -> dict[str, int]:
-    return {name: getattr(module, name) for name in names}
+def solo_numbers() -> str:
+    """Return the numbers of SOLO's actions, phases and kinds, and what a card counts."""
+    return _module(
+        "The numbers of SOLO.",
+        _constants(solo_cards, "KINDS", "BLACK", "OPEN"),
+        _list("POINTS", map(int, solo_cards.VALUE)),
+        _table("ACTIONS", solo_actions, without=SIZES),
+        _table("PHASE", solo_phase, without=LAST),
+    )
 
 
-def _list(name: str, values: list[int]) -> list[str]:
-    """Return what each kind of card counts, a few on a line; nothing where there are none."""
-    if not values:
-        return []
+def ciao_numbers() -> str:
+    """Return the same of Ciao!."""
+    return _module(
+        "The numbers of Ciao!.",
+        _constants(ciao_actions, "SEATS"),
+        _constants(ciao_cards, "KINDS", "JOKER", "OBSTACLE"),
+        _list("POINTS", map(_ciao_points, range(ciao_cards.KINDS))),
+        _table("ACTIONS", ciao_actions, without=SIZES),
+        _table("PHASE", ciao_phase, without=LAST),
+    )
+
+
+def ciao_ciao_numbers() -> str:
+    """Return the numbers of Ciao Ciao…'s actions, phases, steps and pawns."""
+    return _module(
+        "The numbers of Ciao Ciao….",
+        _constants(ciao_ciao_actions, "STEPS"),
+        _constants(ciao_ciao_state, "PAWNS", "CROSS"),
+        _table("ACTIONS", ciao_ciao_actions, without=SIZES),
+        _table("PHASE", ciao_ciao_phase, without=LAST),
+    )
+
+
+def _module(title: str, *parts: list[str]) -> str:
+    """Return a module of exports."""
+    return "\n".join([f"/** {title} {MADE} */", "", *chain.from_iterable(parts), ""])
+
+
+def _constants(module: ModuleType, *names: str) -> list[str]:
+    return [f"export const {name} = {getattr(module, name)};" for name in names]
+
+
+def _list(name: str, counted: Iterable[int]) -> list[str]:
+    """Return numbers in order, a few on a line."""
+    values = list(counted)
     rows = [values[start : start + 13] for start in range(0, len(values), 13)]
     return [
         f"export const {name}: readonly number[] = [",
@@ -189,7 +198,10 @@ FILES: dict[Path, Callable[[], str]] = {
     WEB / "net" / "messages.ts": messages,
     WEB / "platform" / "levels.ts": levels,
     WEB / "words" / "language-list.ts": languages,
-    WEB / "games" / "numbers.ts": numbers,
+    WEB / "games" / "numbers.ts": common_numbers,
+    WEB / "games" / "solo" / "numbers.ts": solo_numbers,
+    WEB / "games" / "ciao" / "numbers.ts": ciao_numbers,
+    WEB / "games" / "ciao_ciao" / "numbers.ts": ciao_ciao_numbers,
 }
 
 

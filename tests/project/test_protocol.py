@@ -18,7 +18,7 @@ def test_the_lists_are_those_of_the_code() -> None:
     assert {match[1] for match in MARK.finditer(text)} == set(LISTS)
 
 
-@pytest.mark.parametrize("path", page_types.FILES, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", page_types.FILES, ids=lambda path: "/".join(path.parts[-2:]))
 def test_the_client_knows_the_same_messages_and_numbers(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert text == page_types.FILES[path](), "run: make generate"

@@ -8,11 +8,12 @@ import { Symbols } from "../src/art/symbols.tsx";
 import { BackSymbol } from "../src/games/cards/back-symbol.tsx";
 import { CiaoFace } from "../src/games/ciao/art/face.tsx";
 import { SIGNS, SignAt } from "../src/games/ciao/art/sign.tsx";
+import { KINDS as CIAO_KINDS } from "../src/games/ciao/numbers.ts";
 import { Cup, Die, type DieFace } from "../src/games/ciao_ciao/art/cup.tsx";
 import { Pawn } from "../src/games/ciao_ciao/art/pawn.tsx";
 import type { FaceProps } from "../src/games/game.ts";
-import { CIAO_KINDS, SOLO_KINDS } from "../src/games/numbers.ts";
 import { SoloFace } from "../src/games/solo/art/face.tsx";
+import { KINDS as SOLO_KINDS } from "../src/games/solo/numbers.ts";
 import { elementsOf, figureName, PREFIX, render, type Style } from "./render.ts";
 
 type Parts = Record<string, string>; // an element with an id, by that id without its prefix

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bridgeActions } from "../src/games/ciao_ciao/bridge/actions.ts";
-import { ACTIONS, type BridgeView, PHASE } from "../src/games/ciao_ciao/rules.ts";
+import { ACTIONS, PHASE } from "../src/games/ciao_ciao/numbers.ts";
+import type { BridgeView } from "../src/games/ciao_ciao/rules.ts";
 import type { GameContext } from "../src/games/context.ts";
 import type { Words } from "../src/words/words.ts";
 

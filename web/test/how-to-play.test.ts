@@ -8,7 +8,8 @@ import * as bridgeFacts from "../src/games/ciao_ciao/help/facts.ts";
 import { TRY_DICE, TRY_NUMBERS, verdict } from "../src/games/ciao_ciao/help/try-dice.ts";
 import { EDITIONS, NOTES } from "../src/games/solo/help/facts.ts";
 import { TRY_HAND as solo } from "../src/games/solo/help/try-hand.ts";
-import { BLACK, colourOf, symbolOf } from "../src/games/solo/rules.ts";
+import { BLACK } from "../src/games/solo/numbers.ts";
+import { colourOf, symbolOf } from "../src/games/solo/rules.ts";
 
 function read(path: string): string {
   return readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");

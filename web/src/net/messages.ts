@@ -1,6 +1,7 @@
 /** All messages. Made by `make generate`: change the Python instead. */
 
 export const CLOCKS = ["off", "relaxed", "brisk"] as const;
+export const REACTIONS = ["👏", "😂", "😮", "😢", "😡", "🤔", "❤️", "🎉"] as const;
 
 export type Clock = "off" | "relaxed" | "brisk";
 export type Windows = 0 | 1 | 2 | 4;

@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { Icon, type IconName } from "../art/index.ts";
-import { REACTIONS } from "../games/numbers.ts";
+import { REACTIONS } from "../net/messages.ts";
 import type { Session } from "../net/session.ts";
 import { go } from "../platform/route.ts";
 import { useStore } from "../platform/store.ts";

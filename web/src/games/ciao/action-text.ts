@@ -2,7 +2,7 @@
 
 import { describeDraw, describeSeatAction } from "../cards/action-text.ts";
 import type { HintContext } from "../hint-text.ts";
-import { CIAO_ACTIONS as ACTIONS, CIAO_KINDS as KINDS, CIAO_SEATS as SEATS } from "../numbers.ts";
+import { ACTIONS, KINDS, SEATS } from "./numbers.ts";
 import { cardName } from "./text.ts";
 
 const KEYS: Record<number, string> = {

@@ -3,7 +3,7 @@
 import { drawButton, layOrKeep } from "../cards/actions.ts";
 import type { ActionContext } from "../cards/card-game.ts";
 import type { TableAction } from "../table/action-buttons.tsx";
-import { ACTIONS } from "./rules.ts";
+import { ACTIONS } from "./numbers.ts";
 
 export function ciaoActions(asked: ActionContext): TableAction[] {
   const { moves } = asked.context;

@@ -13,17 +13,8 @@ import {
   seatChoices,
   status,
 } from "../context.ts";
-import {
-  CIAO_ACTIONS as ACTIONS,
-  CIAO_JOKER as JOKER,
-  CIAO_KINDS as KINDS,
-  CIAO_OBSTACLE as OBSTACLE,
-  CIAO_PHASES as PHASE,
-  CIAO_SEATS as SEATS,
-} from "../numbers.ts";
+import { ACTIONS, JOKER, OBSTACLE, PHASE, SEATS } from "./numbers.ts";
 import { cardName } from "./text.ts";
-
-export { ACTIONS, JOKER, KINDS, OBSTACLE, PHASE };
 
 const FACES = 6; // kinds in a group
 const PLUS_THREE = 3;

@@ -1,7 +1,7 @@
 /** How Ciao! is scored. */
 
-import { CIAO_POINTS } from "../numbers.ts";
 import type { Scoring } from "../score/scores.ts";
+import { POINTS } from "./numbers.ts";
 
 export const CIAO_SCORING: Scoring = {
   fewestWin: () => true, // C-38
@@ -11,5 +11,5 @@ export const CIAO_SCORING: Scoring = {
     if (!this.isScored(table)) return { key: "score.ends.ciao.single", facts: {} };
     return { key: "score.ends.ciao", facts: { n: Number(table.options["rounds"] ?? 5) } };
   },
-  cardPoints: CIAO_POINTS,
+  cardPoints: POINTS,
 };

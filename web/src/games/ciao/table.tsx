@@ -14,6 +14,7 @@ import { describeAction, kindOf } from "./action-text.ts";
 import { ciaoActions } from "./actions.ts";
 import { Sign } from "./art/sign.tsx";
 import { CIAO_DECK } from "./deck.ts";
+import { JOKER, KINDS, PHASE } from "./numbers.ts";
 import {
   type CiaoView,
   choicePrompt,
@@ -21,9 +22,6 @@ import {
   isAsked,
   isGiving,
   isRace,
-  JOKER,
-  KINDS,
-  PHASE,
   raisedKinds,
   sortHand,
   statusText,

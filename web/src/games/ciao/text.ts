@@ -3,7 +3,7 @@
 import type { Words } from "../../words/words.ts";
 import { cardFact } from "../cards/card-text.ts";
 import type { GameText } from "../game.ts";
-import { CIAO_JOKER as JOKER, CIAO_OBSTACLE as OBSTACLE } from "../numbers.ts";
+import { JOKER, OBSTACLE } from "./numbers.ts";
 
 const FACES = JOKER / 9; // kinds in a group: plain, and five icons
 

@@ -1,7 +1,7 @@
 /** What one can do in Ciao Ciao…, in words. */
 
 import type { HintContext } from "../hint-text.ts";
-import { CIAO_CIAO_ACTIONS as ACTIONS } from "../numbers.ts";
+import { ACTIONS } from "./numbers.ts";
 
 export function describeAction({ words }: HintContext, action: number): string {
   if (action === ACTIONS.ROLL) return words.say("action.roll");

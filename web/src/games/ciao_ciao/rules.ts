@@ -10,15 +10,7 @@ import {
   type StatusText,
   status,
 } from "../context.ts";
-import {
-  CIAO_CIAO_ACTIONS as ACTIONS,
-  CIAO_CIAO_CROSS as CROSS,
-  CIAO_CIAO_PAWNS as PAWNS,
-  CIAO_CIAO_PHASES as PHASE,
-  CIAO_CIAO_STEPS as STEPS,
-} from "../numbers.ts";
-
-export { ACTIONS, CROSS, PAWNS, PHASE, STEPS };
+import { ACTIONS, CROSS, PAWNS, PHASE, STEPS } from "./numbers.ts";
 
 export interface BridgeView extends CommonView {
   planks: number;

@@ -1,7 +1,7 @@
 /** The facts of Ciao Ciao…'s events in words. */
 
 import type { GameText } from "../game.ts";
-import { CIAO_CIAO_CROSS as CROSS } from "../numbers.ts";
+import { CROSS } from "./numbers.ts";
 
 export const CIAO_CIAO_TEXT: GameText = {
   name: "ciao_ciao",

@@ -2,7 +2,7 @@
 
 import { describeDraw, describeSeatAction } from "../cards/action-text.ts";
 import type { HintContext } from "../hint-text.ts";
-import { SOLO_ACTIONS as ACTIONS, SOLO_KINDS as KINDS } from "../numbers.ts";
+import { ACTIONS, KINDS } from "./numbers.ts";
 import { cardName } from "./text.ts";
 
 export function describeAction(context: HintContext, action: number): string {

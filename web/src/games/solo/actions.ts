@@ -4,7 +4,8 @@ import { drawButton, layOrKeep } from "../cards/actions.ts";
 import type { ActionContext } from "../cards/card-game.ts";
 import { isMyTurn, ROUND_OVER } from "../context.ts";
 import type { TableAction } from "../table/action-buttons.tsx";
-import { ACTIONS, type SoloView } from "./rules.ts";
+import { ACTIONS } from "./numbers.ts";
+import type { SoloView } from "./rules.ts";
 
 const NONE = -1; // in one's own turn the card is simply laid
 const BEFORE_PENULTIMATE = 0; // S-26: the call comes before the last card but one is laid

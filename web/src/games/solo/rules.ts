@@ -13,16 +13,8 @@ import {
   seatsIn,
   status,
 } from "../context.ts";
-import {
-  SOLO_ACTIONS as ACTIONS,
-  SOLO_BLACK as BLACK,
-  SOLO_KINDS as KINDS,
-  SOLO_OPEN as OPEN,
-  SOLO_PHASES as PHASE,
-} from "../numbers.ts";
+import { ACTIONS, BLACK, KINDS, OPEN, PHASE } from "./numbers.ts";
 import { cardName } from "./text.ts";
-
-export { ACTIONS, BLACK, KINDS, OPEN, PHASE };
 
 const SYMBOLS = 13; // in each colour
 const CATCHING = 1;

@@ -1,7 +1,7 @@
 /** How SOLO is scored. */
 
-import { SOLO_POINTS } from "../numbers.ts";
 import type { Scoring } from "../score/scores.ts";
+import { POINTS } from "./numbers.ts";
 
 export const SOLO_SCORING: Scoring = {
   fewestWin: ({ options }) => options["scoring"] !== "winner", // S-23, S-A34
@@ -12,5 +12,5 @@ export const SOLO_SCORING: Scoring = {
     const key = this.fewestWin(table) ? "score.ends.solo.own" : "score.ends.solo.winner";
     return { key, facts: { target: Number(target ?? 500) } };
   },
-  cardPoints: SOLO_POINTS,
+  cardPoints: POINTS,
 };

@@ -10,16 +10,12 @@ import type { ChoicePictureProps } from "../table/choice-panel.tsx";
 import { describeAction, kindOf } from "./action-text.ts";
 import { soloActions } from "./actions.ts";
 import { SOLO_DECK } from "./deck.ts";
+import { ACTIONS, BLACK, KINDS, OPEN, PHASE } from "./numbers.ts";
 import {
-  ACTIONS,
-  BLACK,
   choicePrompt,
   groupOf,
   hasCalled,
-  KINDS,
   mayCatch,
-  OPEN,
-  PHASE,
   type SoloView,
   sortHand,
   statusText,

@@ -3,7 +3,7 @@
 import type { Words } from "../../words/words.ts";
 import { cardFact } from "../cards/card-text.ts";
 import type { GameText } from "../game.ts";
-import { SOLO_BLACK as BLACK } from "../numbers.ts";
+import { BLACK } from "./numbers.ts";
 
 const SYMBOLS = BLACK / 4; // in each of the four colours
 const SKIP = 9; // symbols 0 to 8 are the numbers

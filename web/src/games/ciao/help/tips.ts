@@ -10,7 +10,8 @@ import {
   seatWithOneCard,
   sum,
 } from "../../help/tip-queries.ts";
-import { ACTIONS, type CiaoView, colourOf, JOKER, OBSTACLE, PHASE } from "../rules.ts";
+import { ACTIONS, JOKER, OBSTACLE, PHASE } from "../numbers.ts";
+import { type CiaoView, colourOf } from "../rules.ts";
 
 const RED = 2;
 const { DRAW, KEEP, NAME, AGAIN, REVERSE, GIVE, SWAP, PASS, THANK } = ACTIONS;

@@ -2,7 +2,8 @@
 
 import { type GameContext, nameOf } from "../../context.ts";
 import type { TableAction } from "../../table/action-buttons.tsx";
-import { ACTIONS, type BridgeView, PHASE, wouldWin } from "../rules.ts";
+import { ACTIONS, PHASE } from "../numbers.ts";
+import { type BridgeView, wouldWin } from "../rules.ts";
 
 const KEYS: Record<string, string> = {
   roll: "d",

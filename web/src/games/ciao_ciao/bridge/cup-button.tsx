@@ -5,7 +5,8 @@ import { useWords } from "../../../words/context.ts";
 import type { TableProps } from "../../game.ts";
 import { useLayout } from "../../table/layout.ts";
 import { Cup, type DieFace } from "../art/cup.tsx";
-import { type BridgeView, PHASE } from "../rules.ts";
+import { PHASE } from "../numbers.ts";
+import type { BridgeView } from "../rules.ts";
 
 /** A die that lies open, and whose it was if that is not clear. */
 interface Open {

@@ -8,7 +8,8 @@ import { useLayout } from "../../table/layout.ts";
 import { Reaction } from "../../table/reaction.tsx";
 import { HandOverButton, isAway, RobotMark, SeatName } from "../../table/seat-plate.tsx";
 import { Pawn } from "../art/pawn.tsx";
-import { type BridgeView, isOut, PHASE, provisional, sunk } from "../rules.ts";
+import { PHASE } from "../numbers.ts";
+import { type BridgeView, isOut, provisional, sunk } from "../rules.ts";
 
 interface PlayersProps {
   props: TableProps;

@@ -3,7 +3,8 @@
 import { ROUND_OVER } from "../../context.ts";
 import type { Advice, Tip, TipContext } from "../../help/tip.ts";
 import { goalTip, lastEvent, mayDoAnyOf } from "../../help/tip-queries.ts";
-import { ACTIONS, type BridgeView, CROSS, STEPS } from "../rules.ts";
+import { ACTIONS, CROSS, STEPS } from "../numbers.ts";
+import type { BridgeView } from "../rules.ts";
 
 const HIGHEST = 4; // on the die
 const { ROLL, ANNOUNCE, DOUBT, PUSH } = ACTIONS;

@@ -10,7 +10,8 @@ import {
   seatWithOneCard,
   sum,
 } from "../../help/tip-queries.ts";
-import { ACTIONS, BLACK, OPEN, type SoloView, symbolOf } from "../rules.ts";
+import { ACTIONS, BLACK, OPEN } from "../numbers.ts";
+import { type SoloView, symbolOf } from "../rules.ts";
 
 const NUMBERS = 9; // symbols 0 to 8
 const SKIP = 9;
