@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { CIAO_COACH } from "../src/games/ciao/help/coach.ts";
 import { CIAO_CIAO_COACH } from "../src/games/ciao_ciao/help/coach.ts";
@@ -238,6 +239,22 @@ test("Ciao Ciao…: falls, the podium, and the end", () => {
   assert.notEqual(advice("ciao_ciao", seen(bridge, [], doubted), HAND)?.id, "ciao_ciao/believed");
   const over = { ...bridge, phase: 31, winners: 1 };
   assert.equal(advice("ciao_ciao", seen(over, []), [])?.key, "coach.ciao_ciao.over.won");
+});
+
+test("every tip points at a part of the table that is marked", () => {
+  const folder = new URL("../src/games/", import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const sources = files
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(new URL(file, folder), "utf8"));
+  const marked = new Set(
+    sources.flatMap((source) =>
+      [...source.matchAll(/(?:data-coach=|coach: )"(\w+)"/g)].map(([, name]) => name),
+    ),
+  );
+  for (const { tips } of Object.values(COACHES)) {
+    for (const { id, at } of tips) assert.ok(marked.has(at), `${id} points at ${at}`);
+  }
 });
 
 test("every game has a table of its own, and no two tips have one name", () => {

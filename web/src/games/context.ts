@@ -48,20 +48,6 @@ export interface CommonView {
   winners: number;
 }
 
-/** What the views of both card games have. */
-export interface CardView extends CommonView {
-  direction: number;
-  debt: number;
-  layer: number;
-  winner: number;
-  pile_size: number;
-  top: number;
-  drawn: number;
-  hand: number[];
-  sizes: number[];
-  totals: number[];
-}
-
 export function isMyTurn(context: GameContext<CommonView>): boolean {
   return context.me >= 0 && context.view.turn === context.me;
 }
@@ -84,11 +70,6 @@ export function about(
 /** Return the seats of which a number has the bits. */
 export function seatsIn(bits: number, seats: number): number[] {
   return Array.from({ length: seats }, (_, seat) => seat).filter((seat) => (bits >> seat) & 1);
-}
-
-/** Return every card of a hand, kind by kind, from the counts of each kind. */
-export function cardsOf(hand: readonly number[]): number[] {
-  return hand.flatMap((count, kind) => Array<number>(count).fill(kind));
 }
 
 /** Return the seats that one may choose with actions that count up from a first one. */

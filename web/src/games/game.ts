@@ -145,6 +145,7 @@ export interface HowToProps {
 
 export interface CoachParts {
   readonly tips: readonly Tip[]; // after the goal, urgent ones first: one is shown at a time
+  readonly inSight: string; // a selector of what a tip should leave in sight at this game's table
   setup(): Omit<Create, "t">; // the table of a guided first round
 }
 

@@ -48,7 +48,8 @@ export function Coach(props: CoachProps & { coach: CoachParts }) {
     rememberTips(tipIds(coach.tips));
     onDone();
   }
-  return <Tip game={game} place={place} shown={shown} last={last} onRead={read} onSkip={skip} />;
+  const { inSight } = coach;
+  return <Tip {...{ game, place, shown, last, inSight }} onRead={read} onSkip={skip} />;
 }
 
 interface TipProps {
@@ -56,14 +57,15 @@ interface TipProps {
   place: SessionState;
   shown: ActiveTip | null;
   last: boolean;
+  inSight: string;
   onRead: () => void;
   onSkip: () => void;
 }
 
-function Tip({ game, place, shown, last, onRead, onSkip }: TipProps) {
+function Tip({ game, place, shown, last, inSight, onRead, onSkip }: TipProps) {
   const words = useWords();
   const panel = useRef<HTMLElement>(null);
-  const pointed = usePointing(panel, last ? null : shown);
+  const pointed = usePointing(panel, last ? null : shown, inSight);
   return (
     <>
       {pointed?.rings.map((box, at) => (
@@ -135,11 +137,12 @@ interface Pointed {
 function usePointing(
   panel: RefObject<HTMLElement | null>,
   shown: ActiveTip | null,
+  inSight: string,
 ): Pointed | null {
   const [pointed, point] = useState<Pointed | null>(null);
   const known = useRef("");
   function look(): void {
-    const found = shown === null ? null : lookFor(panel.current, shown);
+    const found = shown === null ? null : lookFor(panel.current, shown, inSight);
     const now = JSON.stringify(found);
     if (now === known.current) return;
     known.current = now;
@@ -157,7 +160,7 @@ function usePointing(
   return pointed;
 }
 
-function lookFor(panel: HTMLElement | null, shown: ActiveTip): Pointed | null {
+function lookFor(panel: HTMLElement | null, shown: ActiveTip, inSight: string): Pointed | null {
   if (panel === null) return null;
   const rings = boxesOf(shown.at, seatMeant(shown));
   const room = {
@@ -167,7 +170,8 @@ function lookFor(panel: HTMLElement | null, shown: ActiveTip): Pointed | null {
     height: innerHeight - 2 * MARGIN,
   };
   const { width, height } = panel.getBoundingClientRect();
-  return { rings, spot: placeTip({ x: 0, y: 0, width, height }, room, surroundings(rings)) };
+  const around = surroundings(rings, inSight);
+  return { rings, spot: placeTip({ x: 0, y: 0, width, height }, room, around) };
 }
 
 /** Robots wait as long as there is something to read. */

@@ -1,24 +1,23 @@
 /** The boxes of a tip's target, and of what it should not cover. */
 
-import type { Target } from "../games/help/tip.ts";
 import { type Box, overlap, type Surroundings } from "./tip-placement.ts";
 
 const TOUCHED = ".acts, .chooser, .hand";
-const MARKED: Partial<Record<Target, string>> = { choice: ".chooser", arrows: ".chevron" };
+const SEEN = ".bar, .sentence, .who"; // at every table
 const EDGE = 8; // pixels of the window that a ring leaves free
-const SEEN = ".bar, .discards, .stock, .sentence, .who, .cup";
 
 /** Return the boxes of what a tip speaks of; of all plates, or of one seat's. */
-export function boxesOf(at: Target, seat: number | null): Box[] {
-  if (at !== "plates") return boxes(MARKED[at] ?? `[data-coach~="${at}"]`);
+export function boxesOf(at: string, seat: number | null): Box[] {
+  if (at !== "plates") return boxes(`[data-coach~="${at}"]`);
   const whose = seat === null ? ".sitter" : `[data-anchor="seat-${seat}"]`;
   return Array.from(document.querySelectorAll(`${whose} .plate`), wholePlate);
 }
 
-export function surroundings(meant: readonly Box[]): Surroundings {
-  const others = (selector: string) =>
-    boxes(selector).filter((box) => meant.every((one) => overlap(one, box) === 0));
-  return { meant, touched: boxes(TOUCHED), seen: others(SEEN) };
+/** Return what is round the parts that a tip speaks of; a game adds what else it keeps in sight. */
+export function surroundings(meant: readonly Box[], inSight: string): Surroundings {
+  const others = boxes(`${SEEN}, ${inSight}`);
+  const seen = others.filter((box) => meant.every((one) => overlap(one, box) === 0));
+  return { meant, touched: boxes(TOUCHED), seen };
 }
 
 function boxes(selector: string): Box[] {

@@ -3,12 +3,13 @@
 import type { ComponentType } from "preact";
 import type { GameEvent } from "../../net/messages.ts";
 import type { Words } from "../../words/words.ts";
-import type { CardView, ChoicePrompt, GameContext, StatusText } from "../context.ts";
+import type { ChoicePrompt, GameContext, StatusText } from "../context.ts";
 import type { CardDeck } from "../game.ts";
 import type { HintContext } from "../hint-text.ts";
 import type { TableAction } from "../table/action-buttons.tsx";
 import type { ChoicePictureProps } from "../table/choice-panel.tsx";
 import type { Layout } from "../table/seat-ring.ts";
+import type { CardView } from "./card-view.ts";
 
 export interface CardGame {
   readonly deck: CardDeck;

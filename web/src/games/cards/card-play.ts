@@ -5,14 +5,7 @@ import type { GameEvent } from "../../net/messages.ts";
 import { settings } from "../../platform/settings.ts";
 import { useStore } from "../../platform/store.ts";
 import { useWords } from "../../words/context.ts";
-import {
-  type CardView,
-  type ChoicePrompt,
-  cardsOf,
-  type GameContext,
-  isMyTurn,
-  type StatusText,
-} from "../context.ts";
+import { type ChoicePrompt, type GameContext, isMyTurn, type StatusText } from "../context.ts";
 import type { TableProps } from "../game.ts";
 import type { TableAction } from "../table/action-buttons.tsx";
 import { useCooldown } from "../table/cooldown.ts";
@@ -20,6 +13,7 @@ import { useRecentEvent } from "../table/recent-event.ts";
 import { type RefusalNote, useRefusalNote } from "../table/refusal-note.ts";
 import { useShortcuts } from "../table/shortcuts.ts";
 import type { CardGame } from "./card-game.ts";
+import { type CardView, cardsOf } from "./card-view.ts";
 
 export type CardProps = TableProps & { rules: CardGame };
 

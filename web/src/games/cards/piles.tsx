@@ -6,12 +6,12 @@ import { Bill } from "../../art/index.ts";
 import type { LogEntry } from "../../net/table-state.ts";
 import { isMotionOff, scaledDuration, slideFrom } from "../../platform/motion.ts";
 import { useWords } from "../../words/context.ts";
-import type { CardView } from "../context.ts";
 import type { CardDeck } from "../game.ts";
 import { useRecentEvent } from "../table/recent-event.ts";
 import type { Layout } from "../table/seat-ring.ts";
 import { Card, CardBack } from "./card.tsx";
 import type { CardGame } from "./card-game.ts";
+import type { CardView } from "./card-view.ts";
 
 const TILTS = [-8, 6, -2];
 const FLASH = 200; // milliseconds

@@ -94,6 +94,7 @@ function Loop({ ring, size, plate, direction, racing }: LoopProps) {
           <g key={place} transform={`translate(${x} ${y}) rotate(${angle})`}>
             <path
               class="chevron"
+              data-coach="arrows"
               style={{ transform: turned, transitionDelay: `${place * 60}ms` }}
               d="M-11 -8L-2 0L-11 8M1 -8L10 0L1 8"
             />

@@ -1,10 +1,9 @@
 /** What a view of Ciao! means to a screen. Which card may be laid is decided by the server. */
 
+import { type CardView, cardsOf } from "../cards/card-view.ts";
 import {
   about,
-  type CardView,
   type ChoicePrompt,
-  cardsOf,
   type GameContext,
   isMyTurn,
   nameOf,

@@ -6,7 +6,7 @@ import { useWords } from "../../words/context.ts";
 import { Card } from "../cards/card.tsx";
 import type { CardGame } from "../cards/card-game.ts";
 import { CardTable } from "../cards/card-table.tsx";
-import type { CardView } from "../context.ts";
+import type { CardView } from "../cards/card-view.ts";
 import type { TableProps } from "../game.ts";
 import type { ChoicePictureProps } from "../table/choice-panel.tsx";
 import type { Layout } from "../table/seat-ring.ts";

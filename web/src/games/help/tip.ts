@@ -3,22 +3,6 @@
 import type { View } from "../../net/messages.ts";
 import type { LogEntry } from "../../net/table-state.ts";
 
-/** Parts of the table that a tip can point at: see `boxesOf`. */
-export type Target =
-  | "hand"
-  | "answer"
-  | "choice"
-  | "arrows"
-  | "top"
-  | "draw"
-  | "call"
-  | "throw"
-  | "plates"
-  | "sentence"
-  | "bridge"
-  | "cup"
-  | "podium";
-
 export interface TipContext {
   seat: number;
   view: View;
@@ -34,22 +18,23 @@ export type Fact =
   | { cards: number }
   | { seat: number };
 
-export interface Advice {
+/** What a tip says at one moment: a key of the catalogue, with its facts. */
+export interface TipText {
   key: string;
-  at?: Target; // where this is about another part than the tip usually
+  at?: string; // where this is about another part than the tip usually
   facts?: Record<string, Fact>;
 }
 
 export interface Tip {
   id: string;
-  at: Target;
+  at: string; // the part of the table it points at, by its data-coach
   quick?: true; // it asks for something that robots would not leave time for
-  advise(seen: TipContext): Advice | null;
+  advise(seen: TipContext): TipText | null;
 }
 
-export interface ActiveTip extends Advice {
+export interface ActiveTip extends TipText {
   tip: Tip;
-  at: Target;
+  at: string;
 }
 
 /** Return the seat that a tip speaks of, if it is about one. */

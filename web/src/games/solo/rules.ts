@@ -1,8 +1,8 @@
 /** What a view of SOLO means to a screen. Which card may be laid is decided by the server. */
 
+import type { CardView } from "../cards/card-view.ts";
 import {
   about,
-  type CardView,
   type ChoicePrompt,
   type GameContext,
   isMyTurn,

@@ -4,7 +4,7 @@ import { SUITS, Suit } from "../../art/index.ts";
 import { useWords } from "../../words/context.ts";
 import type { CardGame } from "../cards/card-game.ts";
 import { CardTable } from "../cards/card-table.tsx";
-import type { CardView } from "../context.ts";
+import type { CardView } from "../cards/card-view.ts";
 import type { TableProps } from "../game.ts";
 import type { ChoicePictureProps } from "../table/choice-panel.tsx";
 import { describeAction, kindOf } from "./action-text.ts";

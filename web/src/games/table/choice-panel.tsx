@@ -28,7 +28,7 @@ export function ChoicePanel({ choicePrompt, act, advised, Picture }: ChoicePanel
     ref.current?.querySelector("button")?.focus();
   }, [choicePrompt.title]);
   return (
-    <div class="chooser" role="group" aria-label={choicePrompt.title} ref={ref}>
+    <div class="chooser" data-coach="choice" role="group" aria-label={choicePrompt.title} ref={ref}>
       {choicePrompt.choices.map((choice) => (
         <button
           key={choice.action}

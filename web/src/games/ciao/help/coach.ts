@@ -1,11 +1,12 @@
 /** The guided first round of Ciao!. */
 
 import type { CoachParts } from "../../game.ts";
-import { GUIDED_TABLE } from "../../help/guided-table.ts";
+import { GUIDED_TABLE, PILES } from "../../help/guided-table.ts";
 import { CIAO_TIPS } from "./tips.ts";
 
 export const CIAO_COACH: CoachParts = {
   tips: CIAO_TIPS,
+  inSight: PILES,
   setup: () => ({
     ...GUIDED_TABLE,
     game: "ciao",

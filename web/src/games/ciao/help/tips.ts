@@ -1,7 +1,7 @@
 /** The coach's tips for Ciao!. */
 
 import { ROUND_OVER } from "../../context.ts";
-import type { Advice, Fact, Tip, TipContext } from "../../help/tip.ts";
+import type { Fact, Tip, TipContext, TipText } from "../../help/tip.ts";
 import {
   goalTip,
   lastEvent,
@@ -40,7 +40,7 @@ function colour(of: number): Fact {
 }
 
 /** Name what beats the top card: the next symbol of the circle, or the same in a higher colour. */
-function whatBeats(view: CiaoView): Advice {
+function whatBeats(view: CiaoView): TipText {
   const shade = colourOf(view.top);
   const facts = {
     colour: colour(shade),

@@ -1,7 +1,7 @@
 /** The coach's tips for Ciao Ciao…. */
 
 import { ROUND_OVER } from "../../context.ts";
-import type { Advice, Tip, TipContext } from "../../help/tip.ts";
+import type { Tip, TipContext, TipText } from "../../help/tip.ts";
 import { goalTip, lastEvent, mayDoAnyOf } from "../../help/tip-queries.ts";
 import { ACTIONS, CROSS, STEPS } from "../numbers.ts";
 import type { BridgeView } from "../rules.ts";
@@ -14,7 +14,7 @@ function viewOf(seen: TipContext): BridgeView {
 }
 
 /** Say what the announced pawn would reach, and what a doubt can win and lose. */
-function whatIsAtStake(seen: TipContext, view: BridgeView): Advice {
+function whatIsAtStake(seen: TipContext, view: BridgeView): TipText {
   const own = view.plank[seen.seat] ?? 0;
   const reached = (view.plank[view.roller] ?? 0) + view.announced;
   const facts = { seat: { seat: view.roller }, n: view.announced, plank: reached, own };

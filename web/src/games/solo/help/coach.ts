@@ -2,12 +2,13 @@
 
 import { settings, wantedEdition } from "../../../platform/settings.ts";
 import type { CoachParts } from "../../game.ts";
-import { GUIDED_TABLE } from "../../help/guided-table.ts";
+import { GUIDED_TABLE, PILES } from "../../help/guided-table.ts";
 import { editionNamed } from "./facts.ts";
 import { SOLO_TIPS } from "./tips.ts";
 
 export const SOLO_COACH: CoachParts = {
   tips: SOLO_TIPS,
+  inSight: PILES,
   /** By the edition that how to play tells of. */
   setup: () => ({
     ...GUIDED_TABLE,

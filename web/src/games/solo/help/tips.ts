@@ -1,7 +1,7 @@
 /** The coach's tips for SOLO. */
 
 import { ROUND_OVER } from "../../context.ts";
-import type { Advice, Fact, Tip, TipContext } from "../../help/tip.ts";
+import type { Fact, Tip, TipContext, TipText } from "../../help/tip.ts";
 import {
   goalTip,
   lastEvent,
@@ -43,7 +43,7 @@ function colour(view: SoloView): Fact {
 }
 
 /** Name what really fits: the colour in force and the sign on top. */
-function whatFits(view: SoloView): Advice {
+function whatFits(view: SoloView): TipText {
   if (view.colour === OPEN) return { key: "coach.solo.fits.open" };
   if (view.top >= BLACK) return { key: "coach.solo.fits.named", facts: { colour: colour(view) } };
   const number = symbolOf(view.top) < NUMBERS;
@@ -53,7 +53,7 @@ function whatFits(view: SoloView): Advice {
   };
 }
 
-function whatIsOwed(view: SoloView, answer: boolean): Advice {
+function whatIsOwed(view: SoloView, answer: boolean): TipText {
   const facts = { cards: { cards: view.debt }, sign: sign(view.top) };
   if (answer) return { key: "coach.solo.debt.answer", at: "hand", facts };
   return { key: "coach.solo.debt.draw", facts };
