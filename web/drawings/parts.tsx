@@ -1,7 +1,7 @@
 /** The parts that Python's pictures of a table are made of, by name, for each game. */
 
 import type { ComponentChild, ComponentType } from "preact";
-import { type AnimalName, animalOf, rowsOf, stitches } from "../src/art/animals.ts";
+import { type AnimalName, animalOf, stitches, stitchRows } from "../src/art/animals.ts";
 import { SUITS } from "../src/art/colours.ts";
 import { Pip } from "../src/art/suit.tsx";
 import { Symbols } from "../src/art/symbols.tsx";
@@ -30,7 +30,7 @@ const DIE_FACES: readonly DieFace[] = [0, 1, 2, 3, 4];
 /** What pictures of every game share: weaves, suits, figures and the animals of the seats. */
 export function sharedParts(style: Style): Parts {
   const animals = Array.from({ length: SEATS }, (_, seat) => {
-    const rows = rowsOf(animalOf(seat));
+    const rows = stitchRows(animalOf(seat));
     const woven = stitches(rows, 0, Math.floor((12 - rows.length) / 2));
     return symbol(`animal-${seat}`, "0 0 12 12", `<path d="${woven}"/>`);
   });

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { CIAO_COACH } from "../src/games/ciao/help/coach.ts";
 import { CIAO_CIAO_COACH } from "../src/games/ciao_ciao/help/coach.ts";
-import { activeTip, type TipContext, tipIds } from "../src/games/help/tip.ts";
 import { SOLO_COACH } from "../src/games/solo/help/coach.ts";
+import { activeTip, type TipContext, tipIds } from "../src/games/tip.ts";
 import type { GameEvent } from "../src/net/messages.ts";
 import { textsOf } from "./support/catalogue.ts";
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { test } from "node:test";
 import { dealCiao } from "../src/games/ciao/deal.ts";
 import { below, Chance } from "../src/games/deal/chance.ts";
-import { commitmentOf, hexOf, keyOf } from "../src/games/deal/deal-key.ts";
+import { commitmentOf, dealKey, hexOf } from "../src/games/deal/deal-key.ts";
 import { sha256 } from "../src/games/deal/sha256.ts";
 import { dealSolo } from "../src/games/solo/deal.ts";
 
@@ -60,7 +60,7 @@ test("the key is what the document says", () => {
     "60f9ca40b771fc97dd45423e98463ab5d5e515ce9b4fdfac5d90be969a8ab030",
   );
   assert.equal(
-    hexOf(keyOf(secret, ["one", "", "three"])),
+    hexOf(dealKey(secret, ["one", "", "three"])),
     "96b3df0f291a1025d5a52fd6d0ccf4ee12c59d9e432478fc1a629e0c71324b17",
   );
 });

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { dealCiao } from "../src/games/ciao/deal.ts";
 import { type Throw, throwAll } from "../src/games/ciao_ciao/deal.ts";
 import { beginDeal, type DealAgain } from "../src/games/deal/deal.ts";
-import { commitmentOf, hexOf, keyOf } from "../src/games/deal/deal-key.ts";
+import { commitmentOf, dealKey, hexOf } from "../src/games/deal/deal-key.ts";
 import { dealSolo } from "../src/games/solo/deal.ts";
 import type { Options } from "../src/net/recording.ts";
 
@@ -26,7 +26,7 @@ interface Case {
 
 const cases = JSON.parse(readFileSync(0, "utf8")) as Case[];
 const answers = cases.map(({ game, secret, nonces, starter, options, throws }) => {
-  const key = keyOf(secret, nonces);
+  const key = dealKey(secret, nonces);
   return {
     commitment: commitmentOf(secret),
     key: hexOf(key),

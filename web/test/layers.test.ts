@@ -21,7 +21,7 @@ const LAYERS = [
 ];
 /** Inside games/: the interface, what games share, the games, and the list of them. */
 const GAMES = [
-  ["numbers.ts", "context.ts", "game.ts", "title.ts", "event-text.ts", "hint-text.ts"],
+  ["numbers.ts", "context.ts", "game.ts", "title.ts", "event-text.ts", "hint-text.ts", "tip.ts"],
   ["table", "deal"],
   ["cards"],
   ["help", "score"],

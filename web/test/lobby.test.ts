@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hasMatch as hasCiaoMatch } from "../src/games/ciao/rules.ts";
-import { rowsOf } from "../src/lobby/seating/rows.ts";
+import { allowsMatch } from "../src/games/ciao/rules.ts";
+import { seatRows } from "../src/lobby/seating/rows.ts";
 import {
   chooseGame,
   followEdition,
@@ -131,9 +131,9 @@ test("who sets the length of a match wants a match", () => {
 
 test("variants without points have no match", () => {
   const small = setEdition(newDraft(CIAO, "en"), "v1");
-  assert.ok(!hasMatch(small, CIAO, { hasMatch: hasCiaoMatch }));
+  assert.ok(!hasMatch(small, CIAO, { allowsMatch }));
   const scored = setOption(small, CIAO, "variant_scoring", "yes");
-  assert.ok(hasMatch(scored, CIAO, { hasMatch: hasCiaoMatch }));
+  assert.ok(hasMatch(scored, CIAO, { allowsMatch }));
   assert.ok(!hasMatch(newDraft(CIAO_CIAO, "en"), CIAO_CIAO, {}));
   assert.ok(hasMatch(newDraft(SOLO, "en"), SOLO, {}));
 });
@@ -159,11 +159,11 @@ test("every way to give an option has its control", () => {
 });
 
 test("people sit clockwise, oneself in the middle of the near side", () => {
-  assert.deepEqual(rowsOf(10), { top: [3, 4, 5, 6, 7], bottom: [2, 1, 0, 9, 8] });
-  assert.deepEqual(rowsOf(4), { top: [1, 2], bottom: [0, 3] });
-  assert.deepEqual(rowsOf(3), { top: [1, 2], bottom: [0] });
-  assert.deepEqual(rowsOf(2), { top: [1], bottom: [0] });
-  assert.deepEqual(rowsOf(7), { top: [2, 3, 4, 5], bottom: [1, 0, 6] });
+  assert.deepEqual(seatRows(10), { top: [3, 4, 5, 6, 7], bottom: [2, 1, 0, 9, 8] });
+  assert.deepEqual(seatRows(4), { top: [1, 2], bottom: [0, 3] });
+  assert.deepEqual(seatRows(3), { top: [1, 2], bottom: [0] });
+  assert.deepEqual(seatRows(2), { top: [1], bottom: [0] });
+  assert.deepEqual(seatRows(7), { top: [2, 3, 4, 5], bottom: [1, 0, 6] });
 });
 
 test("the edition follows the language until somebody changes a rule", () => {

@@ -4,16 +4,16 @@ import {
   dealProofIn,
   frames,
   type Recording,
+  type ReplayStep,
   roundStarts,
   roundsUpTo,
-  type Step,
   starterIn,
 } from "../src/net/recording.ts";
 
 const began = (round: number) => ({ e: "round-began", round, starter: 0 });
 const scored = (seat: number, points: number) => ({ e: "scored", seat, points, total: points });
 
-function recording(steps: Step[]): Recording {
+function recording(steps: ReplayStep[]): Recording {
   return {
     game: "solo",
     seats: 2,

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { type AnimalName, rowsOf, stitches } from "./animals.ts";
+import { type AnimalName, stitches, stitchRows } from "./animals.ts";
 import { Drawing } from "./drawing.tsx";
 
 const WIDE = 12; // stitches
@@ -15,7 +15,7 @@ export interface AnimalProps {
 
 export function Animal({ name, size, label }: AnimalProps): JSX.Element {
   const woven = useMemo(() => {
-    const rows = rowsOf(name);
+    const rows = stitchRows(name);
     return stitches(rows, 0, Math.floor((WIDE - rows.length) / 2));
   }, [name]);
   return (
@@ -52,9 +52,9 @@ function bandThread(first: AnimalName, second: AnimalName, unit: number): string
   return [
     stitches(dots, 0, 2 * unit, unit),
     stitches(dots, 0, 17 * unit, unit),
-    stitches(rowsOf(first), unit, 5 * unit, unit),
-    stitches(rowsOf("tree"), 15 * unit, 5 * unit, unit),
-    stitches(rowsOf(second, true), 24 * unit, 5 * unit, unit),
-    stitches(rowsOf("tree"), 38 * unit, 5 * unit, unit),
+    stitches(stitchRows(first), unit, 5 * unit, unit),
+    stitches(stitchRows("tree"), 15 * unit, 5 * unit, unit),
+    stitches(stitchRows(second, true), 24 * unit, 5 * unit, unit),
+    stitches(stitchRows("tree"), 38 * unit, 5 * unit, unit),
   ].join("");
 }

@@ -137,7 +137,7 @@ export function animalOf(seat: number): AnimalName {
   return ANIMALS[seat % ANIMALS.length]!;
 }
 
-export function rowsOf(name: AnimalName | "tree", mirrored = false): readonly string[] {
+export function stitchRows(name: AnimalName | "tree", mirrored = false): readonly string[] {
   const rows = (name === "tree" ? TREE : WOVEN[name]).trim().split("\n");
   return mirrored ? rows.map((row) => [...row].reverse().join("")) : rows;
 }

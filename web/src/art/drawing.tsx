@@ -56,7 +56,7 @@ export function Line({ d, width }: { d: string; width: number }): JSX.Element {
 }
 
 /** A linen arrow with an ink outline: its shaft is a line, its head a triangle. */
-export function Arrow({
+export function CardArrow({
   shaft,
   head,
   width,

@@ -3,12 +3,12 @@
 import type { ComponentChildren, JSX } from "preact";
 import { type Ground, INK, LINEN, paint } from "./colours.ts";
 
-export type Size = "large" | "small";
+export type FaceSize = "large" | "small";
 
 /** The tab reaches a little under the edge, so that no colour shines through between them. */
 const LARGE_TAB = "M3 10.4A7.4 7.4 0 0 1 10.4 3H37V49A9 9 0 0 1 28 58H3Z";
 
-export interface FrameProps {
+export interface CardFrameProps {
   ground: Ground;
   rtl: boolean;
   tab?: string;
@@ -16,7 +16,7 @@ export interface FrameProps {
 }
 
 /** The edge is the first shape: a card that may be played has a stronger one. */
-export function Frame({ ground, rtl, tab = LARGE_TAB, children }: FrameProps): JSX.Element {
+export function CardFrame({ ground, rtl, tab = LARGE_TAB, children }: CardFrameProps): JSX.Element {
   return (
     <>
       <Edge />

@@ -8,7 +8,7 @@ import type { GameEvent, Why } from "../net/messages.ts";
 import type { Facts, Words } from "../words/words.ts";
 import type { GameText } from "./game.ts";
 
-type Told = Readonly<Record<string, unknown>>;
+type EventFacts = Readonly<Record<string, unknown>>;
 
 const SUBJECTS = ["seat", "starter", "turn"]; // whom a sentence is about,
 const OTHERS = ["other"]; // and to whom it happens
@@ -30,7 +30,7 @@ export function tellEvent(
 }
 
 /** Return how the key of an event ends, by its facts. */
-function formOf(game: GameText, facts: Told): string {
+function formOf(game: GameText, facts: EventFacts): string {
   const form = facts["out_of_turn"] ? ".out_of_turn" : "";
   const why = "why" in facts ? `.${String(facts["why"])}` : "";
   return form + why + (game.form?.(facts) ?? "");
@@ -70,7 +70,7 @@ class EventText {
   }
 
   /** Tell facts, in the form for what happens to the person themselves if it does. */
-  tell(key: string, facts: Told): string {
+  tell(key: string, facts: EventFacts): string {
     const own = key + this.#person(facts);
     const inWords: Facts = {};
     for (const [name, value] of Object.entries(facts)) inWords[name] = this.#fact(name, value);
@@ -78,7 +78,7 @@ class EventText {
   }
 
   /** Return how a key ends if the person is whom it is about. */
-  #person(facts: Told): string {
+  #person(facts: EventFacts): string {
     const seats = this.#seats(facts["seats"]);
     const alone = seats.length === 1 && seats[0] === this.#me;
     if (alone || this.#subjects.some((name) => facts[name] === this.#me)) return ".you";

@@ -4,15 +4,15 @@
 
 import type { ComponentType } from "preact";
 import type { AnimalName } from "../art/animals.ts";
-import type { Size } from "../art/frame.tsx";
+import type { FaceSize } from "../art/frame.tsx";
 import type { Advice, Chair, Create, GameEvent, Table, View } from "../net/messages.ts";
-import type { Players } from "../net/players.ts";
+import type { PlayerNames } from "../net/players.ts";
 import type { Recording } from "../net/recording.ts";
-import type { Countdown, LogEntry, Refusal } from "../net/table-state.ts";
+import type { ClaimRefusal, Countdown, LogEntry, SeatReaction } from "../net/table-state.ts";
 import type { SoundName } from "../platform/sound.ts";
 import type { Lazy } from "../ui/lazy.tsx";
 import type { Words } from "../words/words.ts";
-import type { Tip } from "./help/tip.ts";
+import type { Tip } from "./tip.ts";
 
 export interface GameUi {
   readonly name: string; // as the server calls it
@@ -40,7 +40,7 @@ export interface LobbyParts {
   readonly windows: boolean; // whether there are windows that a clock may stretch
   readonly courtesy: boolean; // whether robots leave time for a throw-in
   /** Tell whether the house rules allow for more than one round; if absent, any do. */
-  hasMatch?(optionValue: (name: string) => string): boolean;
+  allowsMatch?(optionValue: (name: string) => string): boolean;
 }
 
 // Words
@@ -83,9 +83,9 @@ export interface TableProps {
   clock: Countdown | null;
   log: readonly LogEntry[];
   fresh: readonly LogEntry[];
-  refusal: Refusal | null;
+  refusal: ClaimRefusal | null;
   pending: ReadonlySet<number>; // actions that are claimed and not answered yet
-  reactions: readonly { key: number; seat: number; emoji: string }[];
+  reactions: readonly SeatReaction[];
   act: (action: number) => void;
   advisor: Advisor | null; // for who plays alone with robots
   tellAll: (() => void) | null; // show all that has happened, where that can be shown
@@ -109,7 +109,7 @@ export interface CardDeck {
 
 export interface FaceProps {
   kind: number;
-  size: Size;
+  size: FaceSize;
   rtl: boolean;
   digits: (n: number) => string;
 }
@@ -125,7 +125,7 @@ export interface ScoredTable {
 export interface ScoreProps {
   table: ScoredTable;
   view: View;
-  players: Players;
+  players: PlayerNames;
 }
 
 export interface SummaryProps extends ScoreProps {

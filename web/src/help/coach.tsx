@@ -4,14 +4,15 @@ import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Animal } from "../art/index.ts";
 import type { CoachParts, GameUi } from "../games/game.ts";
-import { type ActiveTip, activeTip, type Fact, seatMeant, tipIds } from "../games/help/tip.ts";
 import { lastOwnAct } from "../games/help/tip-queries.ts";
+import { type ActiveTip, activeTip, type Fact, seatMeant, tipIds } from "../games/tip.ts";
 import type { SessionState } from "../net/session.ts";
+import type { Box } from "../platform/geometry.ts";
 import { settings } from "../platform/settings.ts";
 import { useStore } from "../platform/store.ts";
 import { useWords } from "../words/context.ts";
 import type { Facts, Words } from "../words/words.ts";
-import { type Box, placeTip, type TipPlacement } from "./tip-placement.ts";
+import { placeTip, type TipPlacement } from "./tip-placement.ts";
 import { boxesOf, surroundings } from "./tip-targets.ts";
 import { rememberTips } from "./tips-read.ts";
 
@@ -49,10 +50,10 @@ export function Coach(props: CoachProps & { coach: CoachParts }) {
     onDone();
   }
   const { inSight } = coach;
-  return <Tip {...{ game, place, shown, last, inSight }} onRead={read} onSkip={skip} />;
+  return <TipPanel {...{ game, place, shown, last, inSight }} onRead={read} onSkip={skip} />;
 }
 
-interface TipProps {
+interface TipPanelProps {
   game: GameUi;
   place: SessionState;
   shown: ActiveTip | null;
@@ -62,14 +63,14 @@ interface TipProps {
   onSkip: () => void;
 }
 
-function Tip({ game, place, shown, last, inSight, onRead, onSkip }: TipProps) {
+function TipPanel({ game, place, shown, last, inSight, onRead, onSkip }: TipPanelProps) {
   const words = useWords();
   const panel = useRef<HTMLElement>(null);
   const pointed = usePointing(panel, last ? null : shown, inSight);
   return (
     <>
       {pointed?.rings.map((box, at) => (
-        <Ring key={at} box={box} />
+        <TargetRing key={at} box={box} />
       ))}
       <section
         class={last ? "coach last" : "coach"}
@@ -95,7 +96,7 @@ function Tip({ game, place, shown, last, inSight, onRead, onSkip }: TipProps) {
   );
 }
 
-function Buttons({ last, onRead, onSkip }: Pick<TipProps, "last" | "onRead" | "onSkip">) {
+function Buttons({ last, onRead, onSkip }: Pick<TipPanelProps, "last" | "onRead" | "onSkip">) {
   const words = useWords();
   return (
     <div class="coach-buttons">
@@ -112,7 +113,7 @@ function Buttons({ last, onRead, onSkip }: Pick<TipProps, "last" | "onRead" | "o
 }
 
 /** Round what the tip speaks of. */
-function Ring({ box }: { box: Box }) {
+function TargetRing({ box }: { box: Box }) {
   const style = { left: px(box.x), top: px(box.y), width: px(box.width), height: px(box.height) };
   return <span class="coach-ring" style={style} aria-hidden="true" />;
 }
@@ -171,7 +172,7 @@ function lookFor(panel: HTMLElement | null, shown: ActiveTip, inSight: string): 
   };
   const { width, height } = panel.getBoundingClientRect();
   const around = surroundings(rings, inSight);
-  return { rings, spot: placeTip({ x: 0, y: 0, width, height }, room, around) };
+  return { rings, spot: placeTip({ width, height }, room, around) };
 }
 
 /** Robots wait as long as there is something to read. */

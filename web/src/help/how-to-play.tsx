@@ -17,12 +17,12 @@ function title(words: Words, game: string): string {
   return words.say("how.title.of", { game: `\u2068${gameTitle(words, game)}\u2069` });
 }
 
-interface ScreenProps {
+interface HowToScreenProps {
   game: string;
   onGuided: () => void; // begins a first round with the coach
 }
 
-export function HowToScreen({ game, onGuided }: ScreenProps) {
+export function HowToScreen({ game, onGuided }: HowToScreenProps) {
   const words = useWords();
   return (
     <div class="how-screen">
@@ -43,7 +43,7 @@ export function HowToScreen({ game, onGuided }: ScreenProps) {
             <p>{words.say("how.guided.why")}</p>
           </div>
         )}
-        <HowTo game={game} table={null} key={game} />
+        <Lessons game={game} table={null} key={game} />
         <AllRules game={game} />
       </main>
     </div>
@@ -71,12 +71,12 @@ function GameTabs({ game }: { game: string }) {
   );
 }
 
-interface DialogProps {
+interface HowToDialogProps {
   table: Table;
   onClose: () => void;
 }
 
-export function HowToDialog({ table, onClose }: DialogProps) {
+export function HowToDialog({ table, onClose }: HowToDialogProps) {
   const { game } = table;
   const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -98,19 +98,19 @@ export function HowToDialog({ table, onClose }: DialogProps) {
         </button>
       </header>
       <div class="how">
-        <HowTo game={game} table={table} />
+        <Lessons game={game} table={table} />
         <AllRules game={game} />
       </div>
     </dialog>
   );
 }
 
-interface HowToProps {
+interface LessonsProps {
   game: string;
   table: Table | null; // whose rules are explained
 }
 
-function HowTo({ game, table }: HowToProps) {
+function Lessons({ game, table }: LessonsProps) {
   const words = useWords();
   const { help } = gameUi(game);
   if (help !== undefined) return <help.HowTo table={table} />;

@@ -1,19 +1,12 @@
 /** The placement of a tip: near its target, covering as little as possible. */
 
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
+import type { Box, Point, Size } from "../platform/geometry.ts";
+
+export interface TipPlacement extends Point {
+  arrow: TipArrow | null; // none far from what the tip speaks of, or over it
 }
 
-export interface TipPlacement {
-  x: number;
-  y: number;
-  arrow: Arrow | null; // none far from what the tip speaks of, or over it
-}
-
-export interface Arrow {
+export interface TipArrow {
   side: "top" | "bottom" | "left" | "right";
   at: number; // along that side, in pixels
 }
@@ -32,13 +25,13 @@ const FAR = 40; // from where on an arrow would point at something else
 const OVERLAP_COST = { meant: 100, touched: 50, seen: 1 };
 
 /** Return the best place in a room for a tip of this size. */
-export function placeTip(size: Box, room: Box, around: Surroundings): TipPlacement {
-  const goalTip = centreOf(around.meant, room);
+export function placeTip(size: Size, room: Box, around: Surroundings): TipPlacement {
+  const goal = centreOf(around.meant, room);
   let best = { x: room.x, y: room.y };
   let least = Infinity;
   for (const y of places(room.y, room.y + room.height - size.height)) {
     for (const x of places(room.x, room.x + room.width - size.width)) {
-      const cost = overlapCost({ ...size, x, y }, around) + distance({ ...size, x, y }, goalTip);
+      const cost = overlapCost({ ...size, x, y }, around) + distance({ ...size, x, y }, goal);
       if (cost < least) [best, least] = [{ x, y }, cost];
     }
   }
@@ -63,7 +56,7 @@ function overlapCost(tip: Box, { meant, touched, seen }: Surroundings): number {
 }
 
 /** Let the arrow point at what is nearest. */
-function arrowFrom(tip: Box, meant: readonly Box[]): Arrow | null {
+function arrowFrom(tip: Box, meant: readonly Box[]): TipArrow | null {
   const near = [...meant].sort((a, b) => distance(tip, middle(a)) - distance(tip, middle(b)))[0];
   if (near === undefined || overlap(tip, near) > 0 || overlap(grown(tip, FAR), near) === 0)
     return null;
@@ -86,11 +79,11 @@ function grown({ x, y, width, height }: Box, by: number): Box {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
 
-function middle({ x, y, width, height }: Box): { x: number; y: number } {
+function middle({ x, y, width, height }: Box): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-function centreOf(boxes: readonly Box[], otherwise: Box): { x: number; y: number } {
+function centreOf(boxes: readonly Box[], otherwise: Box): Point {
   if (boxes.length === 0) return middle(otherwise);
   const middles = boxes.map(middle);
   return {
@@ -99,7 +92,7 @@ function centreOf(boxes: readonly Box[], otherwise: Box): { x: number; y: number
   };
 }
 
-function distance(tip: Box, point: { x: number; y: number }): number {
+function distance(tip: Box, point: Point): number {
   const { x, y } = middle(tip);
   return Math.hypot(x - point.x, y - point.y);
 }

@@ -1,6 +1,7 @@
 /** The boxes of a tip's target, and of what it should not cover. */
 
-import { type Box, overlap, type Surroundings } from "./tip-placement.ts";
+import type { Box } from "../platform/geometry.ts";
+import { overlap, type Surroundings } from "./tip-placement.ts";
 
 const TOUCHED = ".acts, .chooser, .hand";
 const SEEN = ".bar, .sentence, .who"; // at every table

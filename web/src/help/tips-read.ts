@@ -1,6 +1,6 @@
 /** Which tips of the coach this device has shown. */
 
-import { type Tip, tipIds } from "../games/help/tip.ts";
+import { type Tip, tipIds } from "../games/tip.ts";
 import { changeSettings, settings } from "../platform/settings.ts";
 
 /** Let every one of these tips be shown again. */

@@ -9,7 +9,7 @@ import type { Session } from "../net/session.ts";
 import { go } from "../platform/route.ts";
 import { settings } from "../platform/settings.ts";
 import { useStore } from "../platform/store.ts";
-import { Chat } from "../ui/chat.tsx";
+import { ChatPanel } from "../ui/chat.tsx";
 import { Refusal } from "../ui/refusal.tsx";
 import { seatToTake, takeSeat } from "../ui/take-seat.ts";
 import { useWords } from "../words/context.ts";
@@ -41,7 +41,7 @@ export function WaitingRoom({ session }: { session: Session }): JSX.Element | nu
           full={freeSeats(table) === 0}
         />
         <WaitingActions session={session} table={table} seat={seat} onGive={host ? give : null} />
-        {table.chat && <Chat session={session} />}
+        {table.chat && <ChatPanel session={session} />}
       </div>
       <Refusal why={refused} />
     </div>

@@ -5,12 +5,12 @@ import type { JSX } from "preact";
 import { Animal } from "../art/index.ts";
 import { gameTitle } from "../games/title.ts";
 import type { GameInfo } from "../net/game-info.ts";
-import type { Seat } from "../net/seat-storage.ts";
+import type { StoredSeat } from "../net/seat-storage.ts";
 import { go } from "../platform/route.ts";
 import { useWords } from "../words/context.ts";
 
 /** A seat at a game that is not over. */
-export function ResumePanel({ seat }: { seat: Seat }): JSX.Element {
+export function ResumePanel({ seat }: { seat: StoredSeat }): JSX.Element {
   const words = useWords();
   const game = gameTitle(words, seat.game);
   return (

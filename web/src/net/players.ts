@@ -3,7 +3,7 @@
 import type { TableState } from "./table-state.ts";
 
 /** Who sits where, and which of them one is; -1 for one who looks on. */
-export interface Players {
+export interface PlayerNames {
   names: readonly string[];
   me: number;
   ready?: readonly boolean[]; // who wants to go on, where that is asked
@@ -11,7 +11,7 @@ export interface Players {
 
 type Seating = Pick<TableState, "table" | "seat">;
 
-export function seatedPlayers({ table, seat }: Seating): Players {
+export function seatedPlayers({ table, seat }: Seating): PlayerNames {
   return { names: table?.chairs.map((chair) => chair.name) ?? [], me: seat };
 }
 
@@ -19,7 +19,7 @@ export function seatedPlayers({ table, seat }: Seating): Players {
  *
  * After a game others may sit down: the result stays that of who played.
  */
-export function resultPlayers(place: Seating): Players {
+export function resultPlayers(place: Seating): PlayerNames {
   const { table, seat } = place;
   if (table === null) return seatedPlayers(place);
   const names = table.chairs.map((chair, at) =>

@@ -8,7 +8,7 @@ import { applyChanges, type LogEntry } from "./table-state.ts";
 export type Options = Readonly<Record<string, string>>;
 
 /** What has changed by one move; the first step is the deal. */
-export interface Step {
+export interface ReplayStep {
   move: { seat: number; action: number } | null;
   events: GameEvent[];
   view: View;
@@ -23,11 +23,11 @@ export interface Recording {
   options: Options;
   starter: number;
   commitment: string;
-  steps: Step[];
+  steps: ReplayStep[];
 }
 
 /** The whole table after a step. */
-export interface Frame {
+export interface ReplayFrame {
   view: View; // of one who looks on, but sees the die
   hands: readonly (readonly number[])[];
   fresh: readonly LogEntry[]; // what has just happened
@@ -92,7 +92,7 @@ export async function fetchFile(code: string, game: number): Promise<string> {
 }
 
 /** Return the table after every step. */
-export function frames(recording: Recording): Frame[] {
+export function frames(recording: Recording): ReplayFrame[] {
   let view: View = { seat: -1, hand: [], drawn: -1, die: -1 };
   let hands: number[][] = [];
   let key = 0;

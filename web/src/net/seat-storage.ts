@@ -16,18 +16,18 @@ export function writeToken(code: string, token: string): void {
 }
 
 /** A table at which this device has a seat. */
-export interface Seat {
+export interface StoredSeat {
   code: string;
   game: string;
 }
 
 /** Return where this device sat last, if its seat is still known and the game is not over. */
-export function lastSeat(): Seat | null {
+export function lastSeat(): StoredSeat | null {
   const [code = "", game = ""] = deviceStorage.read("tavolata.last").split(" ");
   return game !== "" && readToken(code) !== "" ? { code, game } : null;
 }
 
-export function rememberSeat({ code, game }: Seat): void {
+export function rememberSeat({ code, game }: StoredSeat): void {
   deviceStorage.write("tavolata.last", `${code} ${game}`);
 }
 

@@ -23,11 +23,18 @@ export interface Countdown {
   whole: number; // how long it runs in all, as far as is known
 }
 
-export interface Refusal {
+export interface ClaimRefusal {
   key: number;
   action: number;
   late: boolean;
   why: Why | null;
+}
+
+/** An emoji that somebody has shown. */
+export interface SeatReaction {
+  key: number;
+  seat: number;
+  emoji: string;
 }
 
 export interface TableState {
@@ -41,12 +48,12 @@ export interface TableState {
   clock: Countdown | null;
   log: readonly LogEntry[];
   fresh: readonly LogEntry[]; // what the last message told: these are shown moving
-  refusal: Refusal | null;
+  refusal: ClaimRefusal | null;
   advice: Advice | null; // for the table as it stands
   refused: Why | null; // of a message other than a claim
   revealed: Revealed | null;
   chat: readonly Said[];
-  reactions: readonly { key: number; seat: number; emoji: string }[];
+  reactions: readonly SeatReaction[];
   gone: Why | null; // why the server has closed the session for good
 }
 

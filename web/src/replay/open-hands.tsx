@@ -3,12 +3,12 @@
 import { animalOf, Plate } from "../art/index.ts";
 import type { CardDeck } from "../games/game.ts";
 import { SmallCards } from "../games/score/remaining-hands.tsx";
-import type { Frame } from "../net/recording.ts";
+import type { ReplayFrame } from "../net/recording.ts";
 import { useWords } from "../words/context.ts";
 
 interface Props {
   deck: CardDeck;
-  frame: Frame;
+  frame: ReplayFrame;
   names: readonly string[];
   near: number; // the seat that is shown first
 }

@@ -35,21 +35,25 @@ export function PlaybackControls({ player, rounds, move }: Props) {
       <div class="replay-buttons">
         <RoundChoice player={player} rounds={rounds} />
         <div class="replay-steps" dir="ltr">
-          <Step label={words.say("replay.back")} onClick={() => jump(at - 1)} off={at === 0}>
+          <StepButton label={words.say("replay.back")} onClick={() => jump(at - 1)} off={at === 0}>
             <span class="replay-flip">
               <Icon name="step" size={22} />
             </span>
-          </Step>
-          <Step
+          </StepButton>
+          <StepButton
             label={words.say(player.plays ? "replay.pause" : "replay.play")}
             onClick={player.toggle}
             primary
           >
             <Icon name={player.plays ? "pause" : "play"} size={24} />
-          </Step>
-          <Step label={words.say("replay.forward")} onClick={() => jump(at + 1)} off={at === last}>
+          </StepButton>
+          <StepButton
+            label={words.say("replay.forward")}
+            onClick={() => jump(at + 1)}
+            off={at === last}
+          >
             <Icon name="step" size={22} />
-          </Step>
+          </StepButton>
         </div>
         <SpeedChoice player={player} />
       </div>
@@ -57,7 +61,7 @@ export function PlaybackControls({ player, rounds, move }: Props) {
   );
 }
 
-interface StepProps {
+interface StepButtonProps {
   label: string;
   onClick: () => void;
   off?: boolean;
@@ -65,7 +69,7 @@ interface StepProps {
   children: ComponentChildren;
 }
 
-function Step({ label, onClick, off = false, primary = false, children }: StepProps) {
+function StepButton({ label, onClick, off = false, primary = false, children }: StepButtonProps) {
   return (
     <button
       class={`btn ${primary ? "primary" : ""}`}

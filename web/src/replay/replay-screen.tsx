@@ -23,12 +23,12 @@ import { ReplayTable } from "./replay-table.tsx";
 import { ReplayShare } from "./share.tsx";
 import { stepLines } from "./step-lines.ts";
 
-export interface Props {
+export interface ReplayScreenProps {
   code: string;
   game: number; // its number at the table
 }
 
-export function ReplayScreen({ code, game }: Props) {
+export function ReplayScreen({ code, game }: ReplayScreenProps) {
   const words = useWords();
   const [found, setFound] = useState<Recording | ReplayProblemError | null>(null);
   const look = (): void => {
@@ -76,7 +76,7 @@ function ReplayError({ error, onRetry }: { error: ReplayProblemError; onRetry: (
   );
 }
 
-function ReplayStage({ recording, code, game }: Props & { recording: Recording }) {
+function ReplayStage({ recording, code, game }: ReplayScreenProps & { recording: Recording }) {
   const words = useWords();
   const all = useMemo(() => frames(recording), [recording]);
   const rounds = useMemo(() => roundStarts(recording), [recording]);

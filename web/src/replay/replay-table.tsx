@@ -2,7 +2,7 @@
 
 import { gameUi } from "../games/registry.ts";
 import type { Chair } from "../net/messages.ts";
-import type { Frame, Recording } from "../net/recording.ts";
+import type { Recording, ReplayFrame } from "../net/recording.ts";
 import type { LogEntry } from "../net/table-state.ts";
 import type { Playback } from "./playback.ts";
 
@@ -12,7 +12,7 @@ const NO_MOVES: ReadonlySet<number> = new Set();
 
 interface Props {
   recording: Recording;
-  all: readonly Frame[];
+  all: readonly ReplayFrame[];
   player: Playback;
   near: number; // whose side of the table is near
 }

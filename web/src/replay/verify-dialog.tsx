@@ -10,7 +10,7 @@ import { readDeal } from "../net/seat-storage.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { useWords } from "../words/context.ts";
 
-export interface Props {
+export interface VerifyDialogProps {
   title: string;
   code: string;
   game: number; // its number at the table
@@ -24,7 +24,7 @@ interface Result {
   name: string; // of the game
 }
 
-async function check({ code, game, revealed }: Props): Promise<Result> {
+async function check({ code, game, revealed }: VerifyDialogProps): Promise<Result> {
   const [file, recording] = await Promise.all([fetchFile(code, game), fetchRecording(code, game)]);
   const proof = revealed ?? dealProofIn(file, game);
   if (proof === null) return { checks: [], revealed: null, name: recording.game };
@@ -35,13 +35,13 @@ async function check({ code, game, revealed }: Props): Promise<Result> {
 }
 
 /** Check at least what needs no file, when there is no line to fetch it. */
-function checkAlone({ code, game, revealed }: Props): Result {
+function checkAlone({ code, game, revealed }: VerifyDialogProps): Result {
   if (revealed === null) return { checks: [], revealed, name: "" };
   const checks = checkProof(revealed, readDeal(code, game));
   return { checks: [...checks, { what: "dealt", verdict: "unknown" }], revealed, name: "" };
 }
 
-export function VerifyDialog(props: Props) {
+export function VerifyDialog(props: VerifyDialogProps) {
   const words = useWords();
   const [result, setResult] = useState<Result | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one check for each dialog; its props do not change while it is open

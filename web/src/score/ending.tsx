@@ -4,10 +4,10 @@ import { useState } from "preact/hooks";
 import { Animal, animalOf, Band } from "../art/index.ts";
 import { verifyTitle } from "../games/deal/verify.ts";
 import { gameUi } from "../games/registry.ts";
-import { nameOf } from "../games/score/player-name.tsx";
+import { playerName } from "../games/score/player-name.tsx";
 import { winners } from "../games/score/scores.ts";
 import type { Table, View } from "../net/messages.ts";
-import type { Players } from "../net/players.ts";
+import type { PlayerNames } from "../net/players.ts";
 import { resultPlayers } from "../net/players.ts";
 import type { Session, SessionState } from "../net/session.ts";
 import { go } from "../platform/route.ts";
@@ -26,7 +26,7 @@ export function RoundOver({ session }: { session: Session }) {
   const winner = view["winner"] as number;
   return (
     <EndingSheet
-      title={roundTitle(words, resultPlayers(place), view)}
+      title={roundResult(words, resultPlayers(place), view)}
       banner={<Banner seats={winner >= 0 ? [winner] : []} />}
       buttons={
         <>
@@ -48,7 +48,7 @@ export function GameOver({ session }: { session: Session }) {
   const lookBack = (): void => go({ screen: "replay", code: place.code, game: table.games });
   return (
     <EndingSheet
-      title={gameTitle(words, resultPlayers(place), winners(view))}
+      title={gameResult(words, resultPlayers(place), winners(view))}
       banner={<Banner seats={winners(view)} />}
       buttons={
         <>
@@ -70,17 +70,17 @@ export function GameOver({ session }: { session: Session }) {
   );
 }
 
-function roundTitle(words: Words, players: Players, view: View): string {
+function roundResult(words: Words, players: PlayerNames, view: View): string {
   const [winner, round] = [view["winner"] as number, view["round"] as number];
   if (winner < 0) return words.say("score.blocked", { round });
   if (winner === players.me) return words.say("score.round_won.you", { round });
-  return words.say("score.round_won", { seat: nameOf(words, players, winner), round });
+  return words.say("score.round_won", { seat: playerName(words, players, winner), round });
 }
 
-function gameTitle(words: Words, players: Players, seats: readonly number[]): string {
+function gameResult(words: Words, players: PlayerNames, seats: readonly number[]): string {
   if (seats.length === 0) return words.say("score.game_won.nobody");
   if (seats.length === 1 && seats[0] === players.me) return words.say("score.game_won.you");
-  const names = words.list(seats.map((seat) => nameOf(words, players, seat)));
+  const names = words.list(seats.map((seat) => playerName(words, players, seat)));
   if (seats.length === 1) return words.say("score.game_won", { seat: names });
   return words.say("score.game_won.shared", { seats: names });
 }

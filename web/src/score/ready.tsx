@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/index.ts";
-import { nameOf } from "../games/score/player-name.tsx";
+import { playerName } from "../games/score/player-name.tsx";
 import type { Table } from "../net/messages.ts";
 import { seatedPlayers } from "../net/players.ts";
 import type { Session, SessionState } from "../net/session.ts";
@@ -49,7 +49,7 @@ export function WaitingFor({ place, table }: { place: SessionState; table: Table
   const awaited = people.filter((seat) => !table.chairs[seat]?.ready);
   const ready = people.filter((seat) => table.chairs[seat]?.ready && seat !== place.seat);
   const called = (seat: number): string =>
-    seat === place.seat ? words.say("you.listed") : nameOf(words, players, seat);
+    seat === place.seat ? words.say("you.listed") : playerName(words, players, seat);
   return (
     <p class="ready-waiting" role="status">
       {awaited.includes(place.seat) &&

@@ -22,7 +22,7 @@ export function EventLogDialog({ place, table, onClose }: EventLogDialogProps) {
   useLayoutEffect(() => end.current?.scrollIntoView({ block: "end" }), [place.log.length]);
   return (
     <Dialog title={words.say("table.log")} onClose={onClose} isText>
-      <div class="story" ref={end}>
+      <div class="whole-log" ref={end}>
         <EventLog
           game={gameUi(table.game)}
           log={place.log}

@@ -17,7 +17,7 @@ export function LiveRegion({ place, talk }: { place: TalkState; talk: boolean })
     if (added.length > 0) setNews(added.join(" "));
   }, [place]);
   return (
-    <p class="sr-only hearsay" aria-live="polite">
+    <p class="sr-only" aria-live="polite">
       {news}
     </p>
   );

@@ -6,7 +6,7 @@ import { REACTIONS } from "../net/messages.ts";
 import type { Session } from "../net/session.ts";
 import { go } from "../platform/route.ts";
 import { useStore } from "../platform/store.ts";
-import { Chat } from "../ui/chat.tsx";
+import { ChatPanel } from "../ui/chat.tsx";
 import { NotCopied, useCopying } from "../ui/copy-link.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Refusal } from "../ui/refusal.tsx";
@@ -16,10 +16,10 @@ export interface TableMenuProps {
   session: Session;
   onClose: () => void;
   showSettings: () => void;
-  showStory: () => void;
+  showLog: () => void;
 }
 
-export function TableMenu({ session, onClose, showSettings, showStory }: TableMenuProps) {
+export function TableMenu({ session, onClose, showSettings, showLog }: TableMenuProps) {
   const words = useWords();
   const place = useStore(session.state);
   const seated = place.seat >= 0;
@@ -29,7 +29,7 @@ export function TableMenu({ session, onClose, showSettings, showStory }: TableMe
       {seated && <Reactions session={session} onClose={onClose} />}
       <div class="menu-list">
         {place.view !== null && (
-          <button class="btn quiet" onClick={showStory}>
+          <button class="btn quiet" onClick={showLog}>
             <Icon name="eye" size={20} /> {words.say("table.log")}
           </button>
         )}
@@ -40,11 +40,13 @@ export function TableMenu({ session, onClose, showSettings, showStory }: TableMe
         <button class="btn quiet" onClick={() => go({ screen: "lobby" })}>
           <Icon name="back" size={20} /> {words.say("table.to_lobby")}
         </button>
-        {seated && <Leave session={session} running={place.table?.stage !== "over"} />}
-        {place.table?.host === place.seat && place.token !== "" && <Delete session={session} />}
+        {seated && <LeaveButton session={session} running={place.table?.stage !== "over"} />}
+        {place.table?.host === place.seat && place.token !== "" && (
+          <DeleteButton session={session} />
+        )}
       </div>
       <Refusal why={place.refused} />
-      {place.table?.chat && <Chat session={session} />}
+      {place.table?.chat && <ChatPanel session={session} />}
     </Dialog>
   );
 }
@@ -84,21 +86,21 @@ function CopyLink({ code }: { code: string }) {
 }
 
 /** During a game one's cards do not come back, so it takes two presses. */
-function Leave({ session, running }: { session: Session; running: boolean }) {
+function LeaveButton({ session, running }: { session: Session; running: boolean }) {
   const leave = () => {
     session.leave();
     go({ screen: "lobby" });
   };
-  return <Final say="table.leave" icon="person" asks={running} onSure={leave} />;
+  return <FinalButton say="table.leave" icon="person" asks={running} onSure={leave} />;
 }
 
 /** Only the host can; everybody is told when it is done. */
-function Delete({ session }: { session: Session }) {
+function DeleteButton({ session }: { session: Session }) {
   const remove = () => session.send({ t: "delete", table: session.state.value.code });
-  return <Final say="table.delete" icon="close" asks onSure={remove} />;
+  return <FinalButton say="table.delete" icon="close" asks onSure={remove} />;
 }
 
-interface FinalProps {
+interface FinalButtonProps {
   say: "table.leave" | "table.delete";
   icon: IconName;
   asks: boolean; // once more before it is done
@@ -106,7 +108,7 @@ interface FinalProps {
 }
 
 /** What cannot be undone. */
-function Final({ say, icon, asks, onSure }: FinalProps) {
+function FinalButton({ say, icon, asks, onSure }: FinalButtonProps) {
   const words = useWords();
   const [sure, setSure] = useState(!asks);
   function press(event: MouseEvent): void {

@@ -25,7 +25,7 @@ import { TableBar } from "./table-bar.tsx";
 import { TableClosed } from "./table-closed.tsx";
 import { TableMenu } from "./table-menu.tsx";
 
-type Dialog = "menu" | "scores" | "help" | "settings" | "story" | null;
+type OpenDialog = "menu" | "scores" | "help" | "settings" | "log" | null;
 
 /** Say how far a match is: a round of several, or up to a number of points. */
 function useProgress({ table, view }: SessionState): string {
@@ -44,7 +44,7 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
   const words = useWords();
   const place = useStore(session.state);
   const [coached, setCoached] = useState(guided);
-  const [dialog, setDialog] = useState<Dialog>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
   const [seen, setSeen] = useState(0); // lines of chat
   const progress = useProgress(place);
   const hints = useHints(session, place);
@@ -62,7 +62,7 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
   if (place.gone !== null) return <TableClosed why={place.gone} />;
   if (table === null) return <ConnectionBanner session={session} />;
   const waiting = table.stage === "waiting" || view === null;
-  const show = (next: Dialog) => {
+  const show = (next: OpenDialog) => {
     if (dialog === "menu") setSeen(place.chat.length);
     setDialog(next);
   };
@@ -90,7 +90,7 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
         <InPlay
           {...{ session, table, coached, advisor }}
           onDismissed={dismiss}
-          tellAll={() => show("story")}
+          tellAll={() => show("log")}
         />
       )}
       <Dialogs session={session} table={table} dialog={dialog} show={show} />
@@ -162,8 +162,8 @@ function tableProps(
 interface DialogsProps {
   session: Session;
   table: Table;
-  dialog: Dialog;
-  show: (next: Dialog) => void;
+  dialog: OpenDialog;
+  show: (next: OpenDialog) => void;
 }
 
 function Dialogs({ session, table, dialog, show }: DialogsProps) {
@@ -175,14 +175,14 @@ function Dialogs({ session, table, dialog, show }: DialogsProps) {
           session={session}
           onClose={close}
           showSettings={() => show("settings")}
-          showStory={() => show("story")}
+          showLog={() => show("log")}
         />
       );
     case "scores":
       return <ScoreDialog place={session.state.value} onClose={close} />;
     case "settings":
       return <SettingsDialog onClose={close} />;
-    case "story":
+    case "log":
       return <EventLogDialog place={session.state.value} table={table} onClose={close} />;
     case "help":
       return <HowToDialog table={table} onClose={close} />;

@@ -8,7 +8,7 @@ import { useWords } from "../words/context.ts";
 
 const LONGEST_LINE = 200;
 
-export function Chat({ session }: { session: Session }): JSX.Element {
+export function ChatPanel({ session }: { session: Session }): JSX.Element {
   const words = useWords();
   const { chat } = useStore(session.state);
   const lines = useRef<HTMLDivElement>(null);

@@ -3,14 +3,14 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useId } from "preact/hooks";
 
-export interface Choice<T extends string> {
+export interface FormChoice<T extends string> {
   value: T;
   label: string;
 }
 
 interface Choosing<T extends string> {
   label: string;
-  picks: readonly Choice<T>[];
+  picks: readonly FormChoice<T>[];
   value: T;
   onChoose: (value: T) => void;
 }
@@ -38,13 +38,13 @@ export function Segments<T extends string>(props: Choosing<T>): JSX.Element {
   );
 }
 
-interface Row {
+interface FieldText {
   label: string;
   help?: string | undefined;
   mark?: string | undefined; // said behind the label
 }
 
-function Explained({ id, label, help, mark }: Row & { id: string }): JSX.Element {
+function Explained({ id, label, help, mark }: FieldText & { id: string }): JSX.Element {
   return (
     <div class="rule-words">
       <label for={id}>{label}</label>
@@ -56,7 +56,7 @@ function Explained({ id, label, help, mark }: Row & { id: string }): JSX.Element
 
 /** One of several choices, with a sentence about them. */
 export function Select<T extends string>(
-  props: Choosing<T> & Row & { children?: ComponentChildren },
+  props: Choosing<T> & FieldText & { children?: ComponentChildren },
 ): JSX.Element {
   const id = useId();
   return (
@@ -80,7 +80,9 @@ export function Select<T extends string>(
 }
 
 /** Yes or no. */
-export function Switch(props: Row & { on: boolean; onChange: (on: boolean) => void }): JSX.Element {
+export function Switch(
+  props: FieldText & { on: boolean; onChange: (on: boolean) => void },
+): JSX.Element {
   const id = useId();
   return (
     <div class="rule rule-switch">
@@ -100,7 +102,12 @@ export function Switch(props: Row & { on: boolean; onChange: (on: boolean) => vo
 
 /** A number of a range; nothing else leaves the field. */
 export function NumberField(
-  props: Row & { lowest: number; highest: number; value: number; onChange: (n: number) => void },
+  props: FieldText & {
+    lowest: number;
+    highest: number;
+    value: number;
+    onChange: (n: number) => void;
+  },
 ): JSX.Element {
   const id = useId();
   const { lowest, highest } = props;

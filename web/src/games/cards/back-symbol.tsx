@@ -1,7 +1,7 @@
 /** The back of a deck as a symbol that every card refers to. */
 
 import type { JSX } from "preact";
-import { type AnimalName, rowsOf, stitches } from "../../art/animals.ts";
+import { type AnimalName, stitches, stitchRows } from "../../art/animals.ts";
 import { Edge } from "../../art/frame.tsx";
 
 const STITCH = 2.7;
@@ -25,8 +25,8 @@ function backThread(name: AnimalName): string {
   const pairs = [0, 1, 2].map((i) => {
     const turned = i % 2 === 1;
     const y = 18 + i * ROW;
-    const one = stitches(rowsOf(name, turned), 14, y, STITCH);
-    return one + stitches(rowsOf(name, !turned), 53.5, y, STITCH);
+    const one = stitches(stitchRows(name, turned), 14, y, STITCH);
+    return one + stitches(stitchRows(name, !turned), 53.5, y, STITCH);
   });
   return [...lines, ...pairs].join("");
 }

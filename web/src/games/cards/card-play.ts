@@ -15,7 +15,7 @@ import { useShortcuts } from "../table/shortcuts.ts";
 import type { CardGame } from "./card-game.ts";
 import { type CardView, cardsOf } from "./card-view.ts";
 
-export type CardProps = TableProps & { rules: CardGame };
+export type CardTableProps = TableProps & { rules: CardGame };
 
 export interface CardPlay {
   context: GameContext<CardView>;
@@ -44,7 +44,7 @@ const KEYS: Record<string, string> = {
   pass: "p",
 };
 
-export function useCardPlay(props: CardProps): CardPlay {
+export function useCardPlay(props: CardTableProps): CardPlay {
   const { rules, me, moves, names, act } = props;
   const words = useWords();
   const { sort } = useStore(settings);

@@ -14,7 +14,7 @@ import { scaleOf, useLayout, useSize } from "../table/layout.ts";
 import { useRecentEvent } from "../table/recent-event.ts";
 import { type Layout, pileSize, plateSize, spareBelow, standsAside } from "../table/seat-ring.ts";
 import { StatusLine } from "../table/status-line.tsx";
-import { type CardPlay, type CardProps, useCardPlay } from "./card-play.ts";
+import { type CardPlay, type CardTableProps, useCardPlay } from "./card-play.ts";
 import { isHeadline } from "./events.ts";
 import { FlyingCards } from "./flying-cards.tsx";
 import { Hand } from "./hand/hand.tsx";
@@ -26,14 +26,14 @@ import { Seats } from "./seats.tsx";
 const INVERTED = 600; // milliseconds that a thrower's plate is, where nothing flies
 
 /** What every part of the table needs. */
-interface Part {
-  props: CardProps;
+interface TablePart {
+  props: CardTableProps;
   play: CardPlay;
   layout: Layout;
   headline: string;
 }
 
-export function CardTable(props: CardProps) {
+export function CardTable(props: CardTableProps) {
   const { game, me, names } = props;
   const words = useWords();
   const layout = useLayout();
@@ -66,7 +66,7 @@ function isRoomy(layout: Layout, seats: number): boolean {
 }
 
 /** The seats, the piles, and the sentence between them. */
-function Cloth({ props, play, layout, headline }: Part) {
+function Cloth({ props, play, layout, headline }: TablePart) {
   const { me, names } = props;
   const { view } = play.context;
   const cloth = useRef<HTMLDivElement>(null);
@@ -98,7 +98,7 @@ function Cloth({ props, play, layout, headline }: Part) {
   );
 }
 
-function Middle({ props, play, layout, headline }: Part) {
+function Middle({ props, play, layout, headline }: TablePart) {
   const { game, me, names } = props;
   const { view, words } = play.context;
   const draw = play.acts.find((one) => one.name === "draw" && one.state !== "off");
@@ -125,14 +125,18 @@ function Middle({ props, play, layout, headline }: Part) {
 }
 
 /** In a crowd on a phone the last move takes the place of the hint while others play. */
-function saysOf({ log, names, game, me }: CardProps, { says, context }: CardPlay, layout: Layout) {
+function saysOf(
+  { log, names, game, me }: CardTableProps,
+  { says, context }: CardPlay,
+  layout: Layout,
+) {
   const last = log.findLast(({ event }) => game.events.isLogged(event));
   const crowded = layout !== "desk" && !isRoomy(layout, names.length);
   if (!crowded || says.mine || last === undefined) return says;
   return { ...says, hint: tellEvent(context.words, game.text, names, me, last.event) };
 }
 
-function News({ props, play, headline }: Part) {
+function News({ props, play, headline }: TablePart) {
   const { game, names, me } = props;
   const told = props.fresh.filter(({ event }) => game.events.isLogged(event));
   const tell = (event: (typeof told)[number]["event"]) =>
@@ -145,7 +149,7 @@ function News({ props, play, headline }: Part) {
 }
 
 /** One's own buttons and cards. */
-function Mine({ props, play, layout }: Part) {
+function Mine({ props, play, layout }: TablePart) {
   const { me, clock, rules } = props;
   const forMe = (seat: number) => seat === me || (seat < 0 && props.moves.size > 0);
   const mineToTime = clock !== null && forMe(clock.seat);

@@ -3,13 +3,13 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { Drawing } from "../../art/drawing.tsx";
-import type { Size } from "../../art/frame.tsx";
+import type { FaceSize } from "../../art/frame.tsx";
 import type { CardDeck } from "../game.ts";
 
 export interface CardProps {
   deck: CardDeck;
   kind: number;
-  size?: Size; // large from 64 px width up
+  size?: FaceSize; // large from 64 px width up
   digits?: (n: number) => string;
   rtl?: boolean;
   label?: string | undefined;

@@ -39,18 +39,22 @@ function goalOf(seat: number, me: number): DOMRect | null {
   return anchorRect(seat === me ? "hand" : `seat-${seat}`);
 }
 
-type Draft = Omit<FlyingCard, "key" | "ms"> & { ms: number };
+type PlannedFlight = Omit<FlyingCard, "key" | "ms"> & { ms: number };
 
-function draft(from: DOMRect | null, to: DOMRect | null, rest: Partial<Draft>): Draft[] {
+function planned(
+  from: DOMRect | null,
+  to: DOMRect | null,
+  rest: Partial<PlannedFlight>,
+): PlannedFlight[] {
   if (from === null || to === null) return [];
   return [{ kind: -1, from, to, ms: scaledDuration(LAY), delay: 0, thrown: false, ...rest }];
 }
 
-function drawn(seat: number, count: number, me: number): Draft[] {
+function drawn(seat: number, count: number, me: number): PlannedFlight[] {
   const shown = Math.min(count, 8);
   const apart = Math.min(BETWEEN, ALL_DRAWN / Math.max(shown, 1));
   return Array.from({ length: shown }, (_, i) =>
-    draft(anchorRect("draw"), goalOf(seat, me), {
+    planned(anchorRect("draw"), goalOf(seat, me), {
       ms: scaledDuration(DRAW),
       delay: scaledDuration(apart * i),
     }),
@@ -58,28 +62,28 @@ function drawn(seat: number, count: number, me: number): Draft[] {
 }
 
 /** Return the flights that one event asks for. */
-function flightsOf({ event }: LogEntry, me: number, seats: number): Draft[] {
+function flightsOf({ event }: LogEntry, me: number, seats: number): PlannedFlight[] {
   const seat = event["seat"] as number;
   switch (event.e) {
     case "laid": {
       const kind = event["kind"] as number;
       const thrown = event["out_of_turn"] === true;
       const ms = scaledDuration(thrown ? THROW : LAY);
-      return draft(startOf(seat, me, kind), anchorRect("pile"), { kind, ms, thrown });
+      return planned(startOf(seat, me, kind), anchorRect("pile"), { kind, ms, thrown });
     }
     case "wrong-card": {
       const kind = event["kind"] as number;
-      return draft(anchorRect("pile"), goalOf(seat, me), { kind });
+      return planned(anchorRect("pile"), goalOf(seat, me), { kind });
     }
     case "drew":
       return drawn(seat, event["count"] as number, me);
     case "gave":
-      return draft(goalOf(seat, me), goalOf(event["other"] as number, me), {
+      return planned(goalOf(seat, me), goalOf(event["other"] as number, me), {
         ms: scaledDuration(400),
       });
     default:
       return handTransfers(event, seats).flatMap(([from, to]) =>
-        draft(goalOf(from, me), goalOf(to, me), { ms: scaledDuration(SWAP) }),
+        planned(goalOf(from, me), goalOf(to, me), { ms: scaledDuration(SWAP) }),
       );
   }
 }

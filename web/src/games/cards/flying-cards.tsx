@@ -41,7 +41,7 @@ export interface FlyingCardsProps {
 }
 
 export function FlyingCards({ deck, fresh, me, seats }: FlyingCardsProps) {
-  const [air, set] = useState<FlyingCard[]>([]);
+  const [flying, set] = useState<FlyingCard[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each event sends its cards flying once
   useLayoutEffect(() => {
     const more = flights(fresh, me, seats);
@@ -49,8 +49,8 @@ export function FlyingCards({ deck, fresh, me, seats }: FlyingCardsProps) {
   }, [fresh]);
   const land = (key: number) => set((now) => now.filter((one) => one.key !== key));
   return (
-    <div class="air" aria-hidden="true" dir="ltr">
-      {air.map((one) => (
+    <div class="flying-cards" aria-hidden="true" dir="ltr">
+      {flying.map((one) => (
         <One key={one.key} deck={deck} flying={one} done={() => land(one.key)} />
       ))}
     </div>

@@ -3,9 +3,14 @@
 import { ROUND_OVER } from "../context.ts";
 import { advised } from "../table/hints.tsx";
 import { CountBadge, type SeatMark } from "../table/seat-plate.tsx";
-import type { CardPlay, CardProps } from "./card-play.ts";
+import type { CardPlay, CardTableProps } from "./card-play.ts";
 
-export function markOf(props: CardProps, play: CardPlay, thrower: number, seat: number): SeatMark {
+export function markOf(
+  props: CardTableProps,
+  play: CardPlay,
+  thrower: number,
+  seat: number,
+): SeatMark {
   const { rules } = props;
   const { view, words } = play.context;
   const target = play.choicePrompt?.choices.find(
@@ -22,7 +27,7 @@ export function markOf(props: CardProps, play: CardPlay, thrower: number, seat: 
 }
 
 /** Return the button against another seat that has forgotten something. */
-function catching(props: CardProps, { context }: CardPlay, seat: number): SeatMark["shout"] {
+function catching(props: CardTableProps, { context }: CardPlay, seat: number): SeatMark["shout"] {
   const { me, rules } = props;
   if (me < 0 || seat === me) return null;
   const action = rules.catchAction?.(context.view, seat) ?? null;

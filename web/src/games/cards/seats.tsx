@@ -2,14 +2,13 @@
 
 import { useMemo } from "preact/hooks";
 import type { Chair } from "../../net/messages.ts";
-import type { Countdown, LogEntry } from "../../net/table-state.ts";
+import type { Countdown, LogEntry, SeatReaction } from "../../net/table-state.ts";
+import type { Point, Size } from "../../platform/geometry.ts";
 import { isMotionOff } from "../../platform/motion.ts";
 import { useWords } from "../../words/context.ts";
-import type { Size } from "../table/layout.ts";
-import type { Shown } from "../table/reaction.tsx";
 import { useRecentEvent } from "../table/recent-event.ts";
 import { type SeatMark, SeatPlate } from "../table/seat-plate.tsx";
-import type { Layout, Point, Ring } from "../table/seat-ring.ts";
+import type { Layout, Ring } from "../table/seat-ring.ts";
 import { isCramped, nameRooms, ringIn, ringPosition } from "../table/seat-ring.ts";
 import { handTransfers } from "./flights.ts";
 
@@ -26,7 +25,7 @@ export interface SeatsProps {
   racing: boolean;
   clock: Countdown | null;
   fresh: readonly LogEntry[];
-  reactions: readonly Shown[];
+  reactions: readonly SeatReaction[];
   markOf: (seat: number) => SeatMark;
   handOver: ((seat: number) => void) | null; // what a host can do for those who are away
 }

@@ -5,7 +5,7 @@ import type { HintContext } from "../hint-text.ts";
 import { ACTIONS, KINDS, SEATS } from "./numbers.ts";
 import { cardName } from "./text.ts";
 
-const KEYS: Record<number, string> = {
+const TEXTS: Record<number, string> = {
   [ACTIONS.KEEP]: "action.keep",
   [ACTIONS.AGAIN]: "action.again",
   [ACTIONS.REVERSE]: "action.reverse",
@@ -15,7 +15,7 @@ const KEYS: Record<number, string> = {
 
 export function describeAction(context: HintContext, action: number): string {
   const { words, names } = context;
-  const key = KEYS[action];
+  const key = TEXTS[action];
   if (key !== undefined) return words.say(key);
   if (action < KINDS) return words.say("action.lay", { card: cardName(words, action) });
   if (action === ACTIONS.DRAW) return describeDraw(context);

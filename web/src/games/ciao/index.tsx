@@ -8,7 +8,7 @@ import { CARD_EVENTS } from "../cards/events.ts";
 import { LaidCards, TileFan } from "../cards/tile-fan.tsx";
 import type { GameUi } from "../game.ts";
 import { CIAO_DECK } from "./deck.ts";
-import { hasMatch } from "./rules.ts";
+import { allowsMatch } from "./rules.ts";
 import { CIAO_TEXT } from "./text.ts";
 
 const YELLOW_PAPER = (1 * 3 + 1) * 6;
@@ -36,7 +36,7 @@ export const CIAO: GameUi = {
     askedFirst: "race_seconds",
     windows: true,
     courtesy: false,
-    hasMatch,
+    allowsMatch,
   },
   text: CIAO_TEXT,
   events: CARD_EVENTS,

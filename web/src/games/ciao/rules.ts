@@ -204,6 +204,6 @@ export function choicePrompt(context: GameContext<CiaoView>, gift: number): Choi
 }
 
 /** Tell whether there can be more than one round; children's variants have no points (C-A39). */
-export function hasMatch(optionValue: (name: string) => string): boolean {
+export function allowsMatch(optionValue: (name: string) => string): boolean {
   return optionValue("variant") === "full" || optionValue("variant_scoring") === "yes";
 }

@@ -29,7 +29,7 @@ import {
 } from "./rules.ts";
 import { cardName } from "./text.ts";
 
-const CIAO: CardGame = {
+const CIAO_GAME: CardGame = {
   deck: CIAO_DECK,
   kinds: KINDS,
   sortHand,
@@ -51,7 +51,7 @@ const CIAO: CardGame = {
 };
 
 export function CiaoTable(props: TableProps) {
-  return <CardTable {...props} rules={CIAO} />;
+  return <CardTable {...props} rules={CIAO_GAME} />;
 }
 
 function isNaming(view: CardView): boolean {

@@ -1,7 +1,7 @@
 /** How Ciao Ciao… is scored: pawns across, and the steps they stand on (CC-19 to CC-21). */
 
 import type { View } from "../../net/messages.ts";
-import { numbersIn, type Row, ranked, seatsOf, winners } from "../score/scores.ts";
+import { allSeats, numbersIn, ranked, type ScoreRow, winners } from "../score/scores.ts";
 
 const THREE_ACROSS = 3; // CC-19
 
@@ -19,9 +19,9 @@ export function pawnsAcross(view: View, seat: number): number {
 }
 
 /** Return the steps of every seat's pawns, with the winner's row first. */
-export function pawnRows(view: View): Row[] {
+export function pawnRows(view: View): ScoreRow[] {
   const won = new Set(winners(view));
-  const rows = seatsOf(view).map((seat) => {
+  const rows = allSeats(view).map((seat) => {
     const steps = stepsOf(view, seat);
     return { seat, points: steps, sum: steps.reduce((a, b) => a + b, 0), won: won.has(seat) };
   });

@@ -19,7 +19,7 @@ export function commitmentOf(secret: string): string {
 }
 
 /** Return the key of a game: the secret, and every seat's part with its length before it. */
-export function keyOf(secret: string, nonces: readonly string[]): Uint8Array {
+export function dealKey(secret: string, nonces: readonly string[]): Uint8Array {
   const encoder = new TextEncoder();
   const parts = nonces.flatMap((nonce) => {
     const part = encoder.encode(nonce);

@@ -4,7 +4,7 @@ import type { Revealed } from "../../net/messages.ts";
 import type { Recording } from "../../net/recording.ts";
 import type { DealCommitment } from "../../net/seat-storage.ts";
 import type { DealCheck, DealParts } from "../game.ts";
-import { commitmentOf, hexOf, keyOf } from "./deal-key.ts";
+import { commitmentOf, dealKey, hexOf } from "./deal-key.ts";
 
 export type Verdict = "yes" | "no" | "unknown";
 
@@ -24,7 +24,7 @@ export function checkProof(revealed: Revealed, kept: DealCommitment | null): Che
     { what: "shown", verdict: kept ? told(kept.commitment === commitment) : "unknown" },
     { what: "fits", verdict: told(commitmentOf(secret) === commitment) },
     { what: "mine", verdict: kept ? told(nonces.includes(kept.nonce)) : "unknown" },
-    { what: "key", verdict: told(hexOf(keyOf(secret, nonces)) === key) },
+    { what: "key", verdict: told(hexOf(dealKey(secret, nonces)) === key) },
   ];
 }
 
@@ -36,7 +36,7 @@ export function checkDeal(
   starter: number,
 ): Check {
   if (check === null) return { what: "unchecked", verdict: "unknown" };
-  const key = keyOf(revealed.secret, revealed.nonces);
+  const key = dealKey(revealed.secret, revealed.nonces);
   return { what: "dealt", verdict: told(check(key, recording, starter)) };
 }
 

@@ -6,13 +6,13 @@ import { useWords } from "../../words/context.ts";
 import type { ScoreProps } from "../game.ts";
 import { PlayerCell } from "../score/player-name.tsx";
 import { type LinesProps, RankList, RoundTable, ScorePaper } from "../score/score-table.tsx";
-import { numbersIn, type Row, seatsOf, winners } from "../score/scores.ts";
+import { allSeats, numbersIn, type ScoreRow, winners } from "../score/scores.ts";
 import { numberLabel } from "./text.ts";
 
 export function GenericScoreSheet({ table, view, players, game }: ScoreProps & { game: string }) {
   const won = new Set(winners(view));
   const fields = knownGame(game)?.numbers.seats ?? [];
-  const lines = seatsOf(view).map((seat): Row => {
+  const lines = allSeats(view).map((seat): ScoreRow => {
     const points = table.rounds.map((round) => round[seat] ?? 0);
     const sum = points.reduce((total, more) => total + more, 0);
     return { seat, points, sum, won: won.has(seat) };

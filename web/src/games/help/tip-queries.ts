@@ -2,7 +2,7 @@
 
 import type { GameEvent } from "../../net/messages.ts";
 import type { LogEntry } from "../../net/table-state.ts";
-import type { Fact, Tip, TipContext } from "./tip.ts";
+import type { Fact, Tip, TipContext } from "../tip.ts";
 
 const OWN_ACTS = new Set([
   ...["laid", "drew", "kept", "passed", "gave", "swapped", "called", "thanked"],

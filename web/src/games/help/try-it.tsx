@@ -37,7 +37,7 @@ export function TryCards({ deck, scene }: { deck: CardDeck; scene: TryHand }) {
         <Face deck={deck} kind={top} />
         {tried?.fits && <Face deck={deck} kind={tried.kind} key={tapped!.count} />}
       </div>
-      <Verdict game={deck.name} tried={tried} icon={tried?.fits ? "check" : "close"} />
+      <TryVerdict game={deck.name} tried={tried} icon={tried?.fits ? "check" : "close"} />
       <div class="trial-hand" role="group" aria-label={words.say("how.try.hand")}>
         {hand.map(({ kind, fits }, place) => {
           const here = tapped?.place === place;
@@ -57,14 +57,14 @@ export function TryCards({ deck, scene }: { deck: CardDeck; scene: TryHand }) {
   );
 }
 
-export interface VerdictProps {
+export interface TryVerdictProps {
   game: string;
   tried: { key: string; rule: string } | null;
   icon: IconName;
   n?: number;
 }
 
-export function Verdict({ game, tried, icon, n = 0 }: VerdictProps) {
+export function TryVerdict({ game, tried, icon, n = 0 }: TryVerdictProps) {
   const words = useWords();
   return (
     <p class="trial-verdict" aria-live="polite">

@@ -1,27 +1,27 @@
 /** Names of players in scores; the player's own is "you". */
 
 import { animalOf, Icon, Plate } from "../../art/index.ts";
-import type { Players } from "../../net/players.ts";
+import type { PlayerNames } from "../../net/players.ts";
 import { useWords } from "../../words/context.ts";
 import type { Words } from "../../words/words.ts";
 
-export function nameOf(words: Words, { names, me }: Players, seat: number): string {
+export function playerName(words: Words, { names, me }: PlayerNames, seat: number): string {
   return seat === me ? words.say("you") : (names[seat] ?? "");
 }
 
 /** A name, which may be of another script than the page. */
-export function Name({ players, seat }: { players: Players; seat: number }) {
-  return <bdi>{nameOf(useWords(), players, seat)}</bdi>;
+export function PlayerName({ players, seat }: { players: PlayerNames; seat: number }) {
+  return <bdi>{playerName(useWords(), players, seat)}</bdi>;
 }
 
 /** Somebody in a line of the bill: plate, name, and whether they are ready. */
-export function PlayerCell({ players, seat }: { players: Players; seat: number }) {
+export function PlayerCell({ players, seat }: { players: PlayerNames; seat: number }) {
   const words = useWords();
   return (
     <span class="guest">
       <Plate seat={seat} animal={animalOf(seat)} size={36} />
       <span>
-        <Name players={players} seat={seat} />
+        <PlayerName players={players} seat={seat} />
         {players.ready?.[seat] && (
           <small>
             <Icon name="check" size={14} /> {words.say("wait.is_ready")}

@@ -1,15 +1,15 @@
 /** The cards left in each hand at the end of a round. */
 
-import type { Players } from "../../net/players.ts";
+import type { PlayerNames } from "../../net/players.ts";
 import { useWords } from "../../words/context.ts";
 import { Card } from "../cards/card.tsx";
 import type { CardDeck } from "../game.ts";
-import { nameOf } from "./player-name.tsx";
+import { playerName } from "./player-name.tsx";
 
 interface Props {
   deck: CardDeck;
   hands: ReadonlyMap<number, readonly number[]>;
-  players: Players;
+  players: PlayerNames;
   order: readonly number[]; // of seats
   points: readonly number[] | undefined; // of each kind, where they are told
 }
@@ -24,7 +24,7 @@ export function RemainingHands({ deck, hands, players, order, points }: Props) {
           <p>
             {seat === players.me
               ? words.say("score.left.you")
-              : words.say("score.left", { seat: nameOf(words, players, seat) })}
+              : words.say("score.left", { seat: playerName(words, players, seat) })}
           </p>
           <SmallCards deck={deck} kinds={hands.get(seat)!} points={points} />
         </li>

@@ -3,11 +3,11 @@
 import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Bill } from "../../art/index.ts";
-import type { Players } from "../../net/players.ts";
+import type { PlayerNames } from "../../net/players.ts";
 import { useWords } from "../../words/context.ts";
 import type { ScoreProps } from "../game.ts";
 import { PlayerCell } from "./player-name.tsx";
-import { type Row, roundRows, type Scoring, type TextRef } from "./scores.ts";
+import { roundRows, type ScoreRow, type Scoring, type TextRef } from "./scores.ts";
 
 interface ScorePaperProps {
   ends?: TextRef; // what ends the match, where that is known
@@ -42,8 +42,8 @@ export function RoundScores({ scoring, table, view, players }: ScoreProps & { sc
 }
 
 export interface LinesProps {
-  lines: readonly Row[];
-  players: Players;
+  lines: readonly ScoreRow[];
+  players: PlayerNames;
 }
 
 /** A column for each round and one for the sum; a single round needs only its points. */

@@ -3,7 +3,7 @@
 import type { GameEvent, View } from "../../net/messages.ts";
 import type { ScoredTable } from "../game.ts";
 
-export interface Row {
+export interface ScoreRow {
   seat: number;
   points: readonly number[]; // by round, or whatever a game counts
   sum: number;
@@ -31,15 +31,15 @@ export function numbersIn(view: View, field: string): number[] {
 /** Return the seats that have won the match, from one bit each. */
 export function winners(view: View): number[] {
   const bits = (view["winners"] as number | undefined) ?? 0;
-  return seatsOf(view).filter((seat) => (bits >> seat) & 1);
+  return allSeats(view).filter((seat) => (bits >> seat) & 1);
 }
 
-export function seatsOf(view: View): number[] {
+export function allSeats(view: View): number[] {
   return Array.from({ length: view["seats"] as number }, (_, seat) => seat);
 }
 
 /** Sort rows: winners first, then by points. */
-export function ranked(rows: Row[], fewestWin: boolean): Row[] {
+export function ranked(rows: ScoreRow[], fewestWin: boolean): ScoreRow[] {
   const sign = fewestWin ? 1 : -1;
   return rows.sort(
     (one, other) =>
@@ -48,10 +48,10 @@ export function ranked(rows: Row[], fewestWin: boolean): Row[] {
 }
 
 /** Return the points of every round, with the winner's row first. */
-export function roundRows(scoring: Scoring, table: ScoredTable, view: View): Row[] {
+export function roundRows(scoring: Scoring, table: ScoredTable, view: View): ScoreRow[] {
   const won = new Set(winners(view));
   const totals = numbersIn(view, "totals");
-  const rows = seatsOf(view).map((seat) => ({
+  const rows = allSeats(view).map((seat) => ({
     seat,
     points: table.rounds.map((round) => round[seat] ?? 0),
     sum: totals[seat] ?? 0,

@@ -21,7 +21,7 @@ import {
   statusText,
 } from "./rules.ts";
 
-const SOLO: CardGame = {
+const SOLO_GAME: CardGame = {
   deck: SOLO_DECK,
   kinds: KINDS,
   sortHand,
@@ -42,7 +42,7 @@ const SOLO: CardGame = {
 };
 
 export function SoloTable(props: TableProps) {
-  return <CardTable {...props} rules={SOLO} />;
+  return <CardTable {...props} rules={SOLO_GAME} />;
 }
 
 function isNaming(view: CardView): boolean {

@@ -7,13 +7,13 @@ import type { StatusText } from "../context.ts";
 import { tellEvent } from "../event-text.ts";
 import type { GameUi } from "../game.ts";
 
-interface Told {
+interface ReaderProps {
   game: GameUi;
   names: readonly string[];
   me: number;
 }
 
-interface EventLogProps extends Told {
+interface EventLogProps extends ReaderProps {
   log: readonly LogEntry[];
   lines: number;
   onOpen?: (() => void) | null; // for those who point at it; the menu leads there, too
@@ -31,7 +31,7 @@ export function EventLog({ log, lines, game, names, me, onOpen }: EventLogProps)
   );
 }
 
-interface EventAnnouncerProps extends Told {
+interface EventAnnouncerProps extends ReaderProps {
   fresh: readonly LogEntry[];
   says: StatusText;
   note: string;

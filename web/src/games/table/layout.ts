@@ -2,6 +2,7 @@
 
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import type { Size } from "../../platform/geometry.ts";
 import type { Layout } from "./seat-ring.ts";
 
 const LYING = 560; // pixels; whatever is narrower and low is a screen that is zoomed in
@@ -24,11 +25,6 @@ export function useLayout(): Layout {
     return () => removeEventListener("resize", measure);
   }, []);
   return layout;
-}
-
-export interface Size {
-  width: number;
-  height: number;
 }
 
 /** Follow the size of an element. */

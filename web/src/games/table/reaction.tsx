@@ -1,16 +1,16 @@
 /** An emoji reaction at a seat, shown for some seconds. */
 
 import { useEffect, useState } from "preact/hooks";
+import type { SeatReaction } from "../../net/table-state.ts";
 
 const SHOWN = 2600; // milliseconds
 
-export interface Shown {
-  key: number;
+interface ReactionProps {
   seat: number;
-  emoji: string;
+  reactions: readonly SeatReaction[];
 }
 
-export function Reaction({ seat, reactions }: { seat: number; reactions: readonly Shown[] }) {
+export function Reaction({ seat, reactions }: ReactionProps) {
   const reaction = reactions.findLast((one) => one.seat === seat);
   const [seen, setSeen] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time runs for each reaction, told apart by its key

@@ -4,13 +4,13 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { animalOf, Icon, Plate } from "../../art/index.ts";
 import type { Chair } from "../../net/messages.ts";
-import type { Countdown } from "../../net/table-state.ts";
+import type { Countdown, SeatReaction } from "../../net/table-state.ts";
+import type { Point } from "../../platform/geometry.ts";
 import { isMotionOff } from "../../platform/motion.ts";
 import { settings } from "../../platform/settings.ts";
 import { useWords } from "../../words/context.ts";
 import { useTimeLeft } from "./countdown-bar.tsx";
-import { Reaction, type Shown } from "./reaction.tsx";
-import type { Point } from "./seat-ring.ts";
+import { Reaction } from "./reaction.tsx";
 
 const BOLD = 400; // milliseconds
 
@@ -39,7 +39,7 @@ export interface SeatPlateProps {
   room: number; // for the name, in pixels
   plate: number; // its width
   clock: Countdown | null;
-  reactions: readonly Shown[];
+  reactions: readonly SeatReaction[];
   handOver: (() => void) | null;
 }
 

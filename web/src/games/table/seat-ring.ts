@@ -1,13 +1,8 @@
 /** The positions of the seats: on a loop, clockwise in seat order, the player's own at the bottom. */
 
-import type { Size } from "./layout.ts";
+import type { Point, Size } from "../../platform/geometry.ts";
 
 export type Layout = "desk" | "tall" | "flat"; // desktop, phone upright, phone lying
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 export interface Chevron extends Point {
   angle: number; // in degrees, in the direction of play clockwise
@@ -66,7 +61,7 @@ const SENTENCE = 50; // beside one's own plate, on a phone that is short
 /** How far the top row stays from the corners, with one at each side and with several. */
 const INSET = { desk: [0.55, 0.85], tall: [0.75, 0.65], flat: [0.65, 0.65] } as const;
 
-interface Loop {
+interface Bounds {
   left: number;
   top: number;
   right: number;
@@ -77,7 +72,7 @@ interface Loop {
 }
 
 /** How far the loop stays from the edges of the cloth: room for a plate, its name and badge. */
-function loopIn(width: number, height: number, layout: Layout, plate: number): Loop {
+function loopIn(width: number, height: number, layout: Layout, plate: number): Bounds {
   const aside = { desk: width * 0.13, tall: HALF_A_NAME, flat: 0 }[layout];
   const left = Math.min(Math.max(plate * 0.8, aside), width * 0.3);
   const top = plate * (layout === "tall" ? 0.58 : 0.78);
@@ -89,7 +84,7 @@ function loopIn(width: number, height: number, layout: Layout, plate: number): L
   return { left, right, top, bottom, rx, ry, short };
 }
 
-function pathOf({ left, top, right, bottom, rx, ry }: Loop): string {
+function loopPath({ left, top, right, bottom, rx, ry }: Bounds): string {
   return (
     `M${left + rx} ${top}H${right - rx}A${rx} ${ry} 0 0 1 ${right} ${top + ry}V${bottom - ry}` +
     `A${rx} ${ry} 0 0 1 ${right - rx} ${bottom}H${left + rx}` +
@@ -100,7 +95,7 @@ function pathOf({ left, top, right, bottom, rx, ry }: Loop): string {
 const STEPS = 60; // in each straight line and each corner
 
 /** Return the loop as many points, clockwise from the middle of its lower edge. */
-function walk({ left, top, right, bottom, rx, ry }: Loop): Point[] {
+function walk({ left, top, right, bottom, rx, ry }: Bounds): Point[] {
   const points: Point[] = [];
   const line = (from: Point, to: Point) => {
     for (let i = 0; i < STEPS; i++) {
@@ -144,7 +139,7 @@ function spread(count: number, from: number, to: number): number[] {
 }
 
 /** Return between which heights several plates stand at a side. */
-function sideEnds(loop: Loop, layout: Layout, count: number, plate: number): [number, number] {
+function sideEnds(loop: Bounds, layout: Layout, count: number, plate: number): [number, number] {
   const { top, bottom } = loop;
   const high = bottom - top;
   if (loop.short) {
@@ -155,7 +150,7 @@ function sideEnds(loop: Loop, layout: Layout, count: number, plate: number): [nu
   return [top + high * (count > 2 ? 0.22 : 0.3), top + high * (layout === "tall" ? 0.76 : 0.6)];
 }
 
-function wanted(loop: Loop, layout: Layout, seats: number, plate: number, rtl: boolean): Point[] {
+function wanted(loop: Bounds, layout: Layout, seats: number, plate: number, rtl: boolean): Point[] {
   const [atLeft, atTop, atRight] = SIDES[layout][seats] ?? [1, 1, 1];
   const { left, top, right, bottom, rx } = loop;
   const high = bottom - top;
@@ -198,7 +193,7 @@ export function ringIn(
     const angle = (Math.atan2(ahead.y - point.y, ahead.x - point.x) * 180) / Math.PI;
     return { ...point, angle };
   });
-  return { path: pathOf(loop), places, chevrons };
+  return { path: loopPath(loop), places, chevrons };
 }
 
 /** Return which place a seat has: one's own first, then clockwise. */
@@ -266,8 +261,8 @@ export function spareBelow(height: number, layout: Layout, plate: number): numbe
 /** Return how wide the discard pile may be, so that piles and sentence fit between the plates. */
 export function pileSize({ width, height }: Size, layout: Layout, plate: number, room = 1): number {
   const above = plate * 1.3 + 24;
-  const statusText = layout === "desk" ? 96 : 76;
-  const taken = above + spareBelow(height, layout, plate) + statusText;
+  const status = layout === "desk" ? 96 : 76;
+  const taken = above + spareBelow(height, layout, plate) + status;
   const free = layout === "flat" ? height - plate * 1.9 : height - taken;
   const sides = layout === "tall" ? 4 * HALF_A_NAME : 2 * plate * 1.3 + 14;
   const wide = (width - sides - 16) / 1.72; // stock and discards, between the plates

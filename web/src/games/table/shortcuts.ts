@@ -13,7 +13,7 @@ function isBusy(event: KeyboardEvent): boolean {
 }
 
 /** Return the letter or digit that is meant; on a keyboard of other letters, by its place. */
-function keyOf(event: KeyboardEvent): string {
+function pressedKey(event: KeyboardEvent): string {
   const key = event.key.toLowerCase();
   if (/^[a-z0-9]$/.test(key) || !/^(Key|Digit)./.test(event.code)) return key;
   return event.code.replace(/^(Key|Digit)/, "").toLowerCase();
@@ -24,7 +24,7 @@ function keyOf(event: KeyboardEvent): string {
 export function useShortcuts(keys: Record<string, () => void>): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const action = keys[keyOf(event)];
+      const action = keys[pressedKey(event)];
       if (action === undefined || !settings.value.keys || event.repeat || isBusy(event)) return;
       event.preventDefault();
       action();

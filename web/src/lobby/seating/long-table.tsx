@@ -2,9 +2,9 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { animalOf, Band, Icon, Plate } from "../../art/index.ts";
-import type { Choice } from "../../ui/form-controls.tsx";
+import type { FormChoice } from "../../ui/form-controls.tsx";
 import { useWords } from "../../words/context.ts";
-import { rowsOf } from "./rows.ts";
+import { seatRows } from "./rows.ts";
 import { SeatMenu } from "./seat-menu.tsx";
 import { TableSetting } from "./table-setting.tsx";
 
@@ -17,7 +17,7 @@ export interface Guest {
   me?: boolean;
   ready?: boolean;
   away?: boolean;
-  picks?: readonly Choice<string>[]; // who else may sit here
+  picks?: readonly FormChoice<string>[]; // who else may sit here
   press?: () => void; // the plate does something by itself
 }
 
@@ -30,12 +30,12 @@ export interface LongTableProps {
 /** People at one table mean the same left: it is never mirrored. */
 export function LongTable({ guests, game, onChoose }: LongTableProps): JSX.Element {
   const words = useWords();
-  const rows = rowsOf(guests.length);
+  const rows = seatRows(guests.length);
   const row = (places: readonly number[], side: string) => (
     <ul class={`plates plates-${side}`} style={{ "--count": places.length }}>
       {places.map((place) => (
         <li key={place} class="chair" data-who={guests[place]!.who} data-me={guests[place]!.me}>
-          <Seat guest={guests[place]!} place={place} onChoose={onChoose} />
+          <GuestSeat guest={guests[place]!} place={place} onChoose={onChoose} />
         </li>
       ))}
     </ul>
@@ -67,13 +67,13 @@ function Bands(): JSX.Element {
   );
 }
 
-interface SeatProps {
+interface GuestSeatProps {
   guest: Guest;
   place: number;
   onChoose: LongTableProps["onChoose"];
 }
 
-function Seat({ guest, place, onChoose }: SeatProps): JSX.Element {
+function GuestSeat({ guest, place, onChoose }: GuestSeatProps): JSX.Element {
   const words = useWords();
   const shown = (
     <SeatFace guest={guest}>

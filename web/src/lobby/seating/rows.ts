@@ -1,12 +1,12 @@
 /** Where people sit at the long table. */
 
-export interface Rows {
+export interface SeatRows {
   top: readonly number[]; // from left to right; numbers count clockwise from oneself, who is 0
   bottom: readonly number[];
 }
 
 /** Seat so many people along both sides, oneself in the middle of the near one. */
-export function rowsOf(count: number): Rows {
+export function seatRows(count: number): SeatRows {
   const near = Math.floor(count / 2);
   const left = Math.floor((near - 1) / 2); // people between oneself and the left end
   const far = count - near;

@@ -2,12 +2,12 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Choice } from "../../ui/form-controls.tsx";
+import type { FormChoice } from "../../ui/form-controls.tsx";
 import { useWords } from "../../words/context.ts";
 
 export interface SeatMenuProps {
   question: string; // what the menu says aloud
-  picks: readonly Choice<string>[];
+  picks: readonly FormChoice<string>[];
   value: string;
   onChoose: (value: string) => void;
   children: ComponentChildren;

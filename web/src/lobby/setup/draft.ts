@@ -89,7 +89,7 @@ export function setSeat(draft: Draft, place: number, plate: SeatChoice): Draft {
   return { ...draft, plates: draft.plates.map((old, at) => (at === place ? plate : old)) };
 }
 
-export function seatsOf(draft: Draft): SeatChoice[] {
+export function platesInUse(draft: Draft): SeatChoice[] {
   return draft.plates.filter((plate) => plate !== "none");
 }
 
@@ -134,10 +134,10 @@ export function setOption(draft: Draft, game: GameInfo, name: string, value: str
 export function hasMatch(
   draft: Draft,
   game: GameInfo,
-  parts: Pick<LobbyParts, "hasMatch">,
+  parts: Pick<LobbyParts, "allowsMatch">,
 ): boolean {
   if (Object.keys(game.single).length === 0) return false;
-  return parts.hasMatch?.((name) => optionValue(draft, game, name)) ?? true;
+  return parts.allowsMatch?.((name) => optionValue(draft, game, name)) ?? true;
 }
 
 /** Return the message that sets this table, with robots of a level. */
@@ -150,7 +150,7 @@ export function toCreate(
   const { edition, clock, windows, courtesy, chat } = draft;
   return {
     game: game.name,
-    seats: seatsOf(draft).map((plate) => (plate === "bot" ? `bot:${level}` : plate)),
+    seats: platesInUse(draft).map((plate) => (plate === "bot" ? `bot:${level}` : plate)),
     edition,
     options: { ...draft.options, ...(draft.whole ? {} : game.single) },
     name,

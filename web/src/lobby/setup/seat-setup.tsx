@@ -7,7 +7,7 @@ import { focusNameField } from "../../ui/name-field.tsx";
 import { useWords } from "../../words/context.ts";
 import type { Words } from "../../words/words.ts";
 import { type Guest, LongTable } from "../seating/long-table.tsx";
-import { type Draft, type SeatChoice, seatsOf, setSeat } from "./draft.ts";
+import { type Draft, platesInUse, type SeatChoice, setSeat } from "./draft.ts";
 import type { RulesProps } from "./rules-dialog.tsx";
 
 interface SeatSetupProps extends RulesProps {
@@ -17,7 +17,7 @@ interface SeatSetupProps extends RulesProps {
 export function SeatSetup({ game, draft, onChange, children }: SeatSetupProps): JSX.Element {
   const words = useWords();
   const { name } = useStore(settings);
-  const few = seatsOf(draft).length <= game.seats[0];
+  const few = platesInUse(draft).length <= game.seats[0];
   return (
     <>
       <div class="lobby-title">

@@ -28,7 +28,7 @@ interface HandCallbacks {
   direct: boolean;
 }
 
-type Box = RefObject<HTMLElement | null>;
+type ElementRef = RefObject<HTMLElement | null>;
 
 export function cardRefs(cards: readonly number[]): CardRef[] {
   const seen = new Map<number, number>();
@@ -39,12 +39,12 @@ export function cardRefs(cards: readonly number[]): CardRef[] {
   });
 }
 
-function cardAt(box: Box, place: number): HTMLElement | undefined {
+function cardAt(box: ElementRef, place: number): HTMLElement | undefined {
   return box.current?.querySelectorAll<HTMLElement>("[role=option]")[place];
 }
 
 export function useHandInput(
-  box: Box,
+  box: ElementRef,
   spots: CardRef[],
   inRow: number,
   callbacks: HandCallbacks,
@@ -78,7 +78,7 @@ export function useHandInput(
 }
 
 /** The card that is about to be laid, and laying it. */
-function useChoice(box: Box, spots: readonly CardRef[], callbacks: HandCallbacks) {
+function useChoice(box: ElementRef, spots: readonly CardRef[], callbacks: HandCallbacks) {
   const [chosen, setChosen] = useState(-1);
 
   function pick(place: number): void {
@@ -102,10 +102,10 @@ type At = (place: number) => void;
 /** A finger chooses first and lays with a second tap; everything else lays at once. */
 function useTaps(spots: readonly CardRef[], pick: At, lay: At, direct: boolean) {
   const touched = useRef(""); // the card that a finger has chosen
-  const nameOf = (place: number) => `${spots[place]?.kind}-${spots[place]?.copy}`;
+  const cardKey = (place: number) => `${spots[place]?.kind}-${spots[place]?.copy}`;
 
   function touch(place: number): void {
-    touched.current = nameOf(place);
+    touched.current = cardKey(place);
     pick(place);
   }
 
@@ -116,7 +116,7 @@ function useTaps(spots: readonly CardRef[], pick: At, lay: At, direct: boolean) 
   const finger = useTouchGestures(touch, lay);
 
   function tap(place: number, event: MouseEvent): void {
-    const again = touched.current === nameOf(place);
+    const again = touched.current === cardKey(place);
     if (finger.touches(event) && !again && !direct) {
       touch(place);
       return;
@@ -129,7 +129,7 @@ function useTaps(spots: readonly CardRef[], pick: At, lay: At, direct: boolean) 
 }
 
 /** Let the keyboard go on to the next card when the one it was on has been laid. */
-function useNextFocus(box: Box, cards: number): () => void {
+function useNextFocus(box: ElementRef, cards: number): () => void {
   const laidByKey = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a card has left the hand
   useEffect(() => {

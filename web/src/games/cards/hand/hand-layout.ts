@@ -16,7 +16,7 @@ const LEAST_STEP = 28; // so that the index of every card shows
 const LARGE_FACE = 64;
 
 /** Share cards out to rows, the first ones fuller. */
-function rowsOf(count: number, rows: number): number[] {
+function shareOut(count: number, rows: number): number[] {
   const shares = Array.from({ length: rows }, (_, row) => Math.ceil((count - row) / rows));
   return shares.filter((share) => share > 0);
 }
@@ -37,7 +37,7 @@ function cardWidth(inRow: number, rows: number, layout: Layout): number {
 
 export function handLayout(count: number, width: number, layout: Layout, room = 1): HandLayout {
   const grouped = count > (layout === "desk" ? 60 : MOST_FANNED);
-  const rows = rowsOf(Math.max(count, 1), rowCount(Math.max(count, 1), layout, width));
+  const rows = shareOut(Math.max(count, 1), rowCount(Math.max(count, 1), layout, width));
   const longest = rows[0] ?? 1;
   const card = cardWidth(longest, rows.length, layout) * room;
   const most = longest > 1 ? (width - card) / (longest - 1) : card;

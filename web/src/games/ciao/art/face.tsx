@@ -2,14 +2,14 @@
 
 import type { JSX } from "preact";
 import { type Ground, INK, LINEN, paint, type SuitName } from "../../../art/colours.ts";
-import { Frame, sideOf } from "../../../art/frame.tsx";
+import { CardFrame, sideOf } from "../../../art/frame.tsx";
 import { GlyphAt, type GlyphName } from "../../../art/glyph.tsx";
 import type { FaceProps } from "../../game.ts";
 import { SIGNS, SignAt, type SignName } from "./sign.tsx";
 
-const SUITS: readonly SuitName[] = ["green", "yellow", "red"]; // worth 1, 2, 3
+const RANKED: readonly SuitName[] = ["green", "yellow", "red"]; // worth 1, 2, 3
 const ICONS: readonly (GlyphName | null)[] = [null, "again", "speed", "plus3", "give", "swap"];
-const PLAIN = SIGNS.length * SUITS.length * ICONS.length; // the kinds before the jokers
+const PLAIN = SIGNS.length * RANKED.length * ICONS.length; // the kinds before the jokers
 
 interface Ciao {
   sign: SignName;
@@ -19,13 +19,13 @@ interface Ciao {
 
 function readCiao(kind: number): Ciao {
   if (kind >= PLAIN) {
-    const suit = SUITS[kind - PLAIN] ?? null;
+    const suit = RANKED[kind - PLAIN] ?? null;
     return { sign: suit ? "joker" : "millstone", suit, icon: null };
   }
   const pair = Math.floor(kind / ICONS.length);
   return {
-    sign: SIGNS[Math.floor(pair / SUITS.length)]!,
-    suit: SUITS[pair % SUITS.length]!,
+    sign: SIGNS[Math.floor(pair / RANKED.length)]!,
+    suit: RANKED[pair % RANKED.length]!,
     icon: ICONS[kind % ICONS.length]!,
   };
 }
@@ -38,35 +38,35 @@ export function CiaoFace({ kind, size, rtl, digits }: FaceProps): JSX.Element {
   return <Face {...readCiao(kind)} rtl={rtl} digits={digits} />;
 }
 
-type Part = Ciao & Pick<FaceProps, "rtl" | "digits">;
+type FacePart = Ciao & Pick<FaceProps, "rtl" | "digits">;
 
-function LargeFace({ sign, suit, icon, rtl, digits }: Part): JSX.Element {
+function LargeFace({ sign, suit, icon, rtl, digits }: FacePart): JSX.Element {
   const side = sideOf(rtl);
   const ground = suit ?? "stone";
   const middle = side(56);
   const edge = side(20.5);
   return (
-    <Frame ground={ground} rtl={rtl}>
+    <CardFrame ground={ground} rtl={rtl}>
       <Dish ground={ground} x={middle} />
       <SignAt name={sign} x={middle} y={93} size={50} line={2.8} fill={paint(ground)} />
       <SignAt name={sign} x={edge} y={suit ? 23 : 30} size={30} line={4.4} fill={paint(ground)} />
       {suit && <Pips suit={suit} x={edge} y={48.5} r={4.2} step={11} />}
       {icon && <Badge icon={icon} x={edge} y={77} r={15.5} digits={digits} />}
-    </Frame>
+    </CardFrame>
   );
 }
 
 /** Below 64 px: sign over pips, and the badge at the edge that a fan leaves open. */
-function SmallFace({ sign, suit, icon, rtl, digits }: Part): JSX.Element {
+function SmallFace({ sign, suit, icon, rtl, digits }: FacePart): JSX.Element {
   const side = sideOf(rtl);
   const ground = suit ?? "stone";
   const x = side(31);
   return (
-    <Frame ground={ground} rtl={rtl} tab={SMALL_TAB}>
+    <CardFrame ground={ground} rtl={rtl} tab={SMALL_TAB}>
       <SignAt name={sign} x={x} y={suit ? 30 : 38} size={46} line={4.6} fill={paint(ground)} />
       {suit && <Pips suit={suit} x={x} y={62.5} r={5.4} step={15} />}
       {icon && <Badge icon={icon} x={x} y={104} r={27} digits={digits} />}
-    </Frame>
+    </CardFrame>
   );
 }
 
@@ -99,11 +99,11 @@ interface PipsProps {
 }
 
 function Pips({ suit, x, y, r, step }: PipsProps): JSX.Element {
-  const worth = SUITS.indexOf(suit) + 1;
+  const worth = RANKED.indexOf(suit) + 1;
   const first = x - ((worth - 1) / 2) * step;
   return (
     <g fill={paint(suit)} stroke={INK} stroke-width={r * 0.42}>
-      {SUITS.slice(0, worth).map((_, i) => (
+      {RANKED.slice(0, worth).map((_, i) => (
         <circle cx={first + i * step} cy={y} r={r} />
       ))}
     </g>

@@ -1,7 +1,6 @@
 /** The coach's tips for Ciao!. */
 
 import { ROUND_OVER } from "../../context.ts";
-import type { Fact, Tip, TipContext, TipText } from "../../help/tip.ts";
 import {
   goalTip,
   lastEvent,
@@ -10,6 +9,7 @@ import {
   seatWithOneCard,
   sum,
 } from "../../help/tip-queries.ts";
+import type { Fact, Tip, TipContext, TipText } from "../../tip.ts";
 import { ACTIONS, JOKER, OBSTACLE, PHASE } from "../numbers.ts";
 import { type CiaoView, colourOf } from "../rules.ts";
 
@@ -40,7 +40,7 @@ function colour(of: number): Fact {
 }
 
 /** Name what beats the top card: the next symbol of the circle, or the same in a higher colour. */
-function whatBeats(view: CiaoView): TipText {
+function sayWhatBeats(view: CiaoView): TipText {
   const shade = colourOf(view.top);
   const facts = {
     colour: colour(shade),
@@ -156,7 +156,7 @@ export const CIAO_TIPS: readonly Tip[] = [
     at: "top",
     advise(seen) {
       const view = ownTurn(seen);
-      return view !== null && view.top >= 0 && view.debt === 0 ? whatBeats(view) : null;
+      return view !== null && view.top >= 0 && view.debt === 0 ? sayWhatBeats(view) : null;
     },
   },
   {

@@ -4,7 +4,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { stitches } from "../../../art/animals.ts";
 
 /** A plank as large as its place; what stands on it are its children. */
-export function Plank({
+export function PlankPicture({
   number,
   start,
   children,
@@ -15,13 +15,13 @@ export function Plank({
 }): JSX.Element {
   return (
     <span class="board">
-      {start ? <StartMark /> : <span class="board-number num">{number}</span>}
+      {start ? <StartArrow /> : <span class="board-number num">{number}</span>}
       {children}
     </span>
   );
 }
 
-function StartMark(): JSX.Element {
+function StartArrow(): JSX.Element {
   return (
     <svg class="board-start" viewBox="0 0 24 22" aria-hidden="true">
       <path d="M12 2 22 13H16V20H8V13H2Z" fill="currentColor" />
@@ -30,7 +30,7 @@ function StartMark(): JSX.Element {
 }
 
 /** A step of the podium; the style sheet makes each a little higher than the one before. */
-export function Step({
+export function StepPicture({
   rank,
   number,
   children,

@@ -1,7 +1,7 @@
 /** The die with its two crosses, and the cup that hides it. */
 
 import type { JSX } from "preact";
-import { rowsOf, stitches } from "../../../art/animals.ts";
+import { stitches, stitchRows } from "../../../art/animals.ts";
 import { INK, LINEN } from "../../../art/colours.ts";
 import { Drawing, Line } from "../../../art/drawing.tsx";
 
@@ -97,7 +97,7 @@ function Vessel(): JSX.Element {
       <path d="M30 20H80L92 104C92 111 18 111 18 104Z" fill={LINEN} />
       <ellipse cx="55" cy="20" rx="25" ry="6.5" fill="var(--pebble-lit)" />
       <path d="M26 48H84M21.6 82H88.4" stroke-width="2.4" />
-      <path d={stitches(rowsOf("frog"), 40, 53, 2.5)} fill={INK} stroke="none" />
+      <path d={stitches(stitchRows("frog"), 40, 53, 2.5)} fill={INK} stroke="none" />
     </g>
   );
 }

@@ -1,14 +1,6 @@
 /** The layout of the bridge: vertical on phones, horizontal on desktops. */
 
-export interface Point {
-  x: number;
-  y: number;
-}
-
-export interface Box extends Point {
-  width: number;
-  height: number;
-}
+import type { Box, Point } from "../../../platform/geometry.ts";
 
 export interface BridgeLayout {
   width: number;

@@ -1,9 +1,10 @@
 /** Pawns on the bridge, animated plank by plank. */
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Point } from "../../../platform/geometry.ts";
 import { hop, isMotionOff } from "../../../platform/motion.ts";
 import { Pawn } from "../art/pawn.tsx";
-import { type Point, pathBetween } from "./bridge-layout.ts";
+import { pathBetween } from "./bridge-layout.ts";
 
 const TRAIL = 1500; // milliseconds that a way is shown, where nothing hops
 

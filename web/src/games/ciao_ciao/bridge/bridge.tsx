@@ -1,15 +1,10 @@
 /** The picture of the bridge: planks, podium, ropes, and a wreath for who wins. */
 
 import type { LogEntry } from "../../../net/table-state.ts";
+import type { Box, Point } from "../../../platform/geometry.ts";
 import { useWords } from "../../../words/context.ts";
 import { type BridgeView, landing, provisional } from "../rules.ts";
-import {
-  type Box,
-  type BridgeLayout,
-  type Point,
-  plankPoint,
-  podiumPoint,
-} from "./bridge-layout.ts";
+import { type BridgeLayout, plankPoint, podiumPoint } from "./bridge-layout.ts";
 import { StandingPawn, WalkingPawn } from "./bridge-pawns.tsx";
 import { FallingPawns } from "./falling-pawns.tsx";
 

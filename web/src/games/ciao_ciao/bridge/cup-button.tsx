@@ -16,14 +16,14 @@ interface Open {
 
 const HIDDEN: Open = { die: -1, roller: -1 };
 
-interface CupProps {
+interface CupButtonProps {
   props: TableProps;
   view: BridgeView;
   revealing: boolean; // a doubt was settled a moment ago
 }
 
 /** The cup; who knows the die may cover it from those who look over the shoulder. */
-export function CupButton({ props, view, revealing }: CupProps) {
+export function CupButton({ props, view, revealing }: CupButtonProps) {
   const words = useWords();
   const desk = useLayout() === "desk";
   const latest = props.log.at(-1)?.key ?? 0;

@@ -2,15 +2,10 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { LogEntry } from "../../../net/table-state.ts";
+import type { Point } from "../../../platform/geometry.ts";
 import { anchorRect, scaledDuration } from "../../../platform/motion.ts";
 import { Pawn } from "../art/pawn.tsx";
-import {
-  type BridgeLayout,
-  fallVector,
-  type Point,
-  plankPoint,
-  podiumPoint,
-} from "./bridge-layout.ts";
+import { type BridgeLayout, fallVector, plankPoint, podiumPoint } from "./bridge-layout.ts";
 
 const FALLING = 1300; // milliseconds, with the rings in the water
 const FADING = 200;

@@ -71,13 +71,13 @@ function awaited(view: BridgeView): number {
   return view.phase === PHASE.DOUBT && view.asked >= 0 ? view.asked : view.turn;
 }
 
-interface SeatProps {
+interface PlayerPartProps {
   seat: number;
   view: BridgeView;
 }
 
 /** The pawns that are still to come. */
-function Reserve({ seat, view }: SeatProps) {
+function Reserve({ seat, view }: PlayerPartProps) {
   const words = useWords();
   const left = { n: view.reserve[seat] ?? 0 };
   const none = isOut(view, seat);
@@ -85,7 +85,7 @@ function Reserve({ seat, view }: SeatProps) {
 }
 
 /** The number that a seat has announced, as long as others answer. */
-function AnnouncedNumber({ seat, view }: SeatProps) {
+function AnnouncedNumber({ seat, view }: PlayerPartProps) {
   const words = useWords();
   if (seat !== view.roller || provisional(view) === 0) return null;
   return <b class="bubble num">{words.say("table.announced", { number: view.announced })}</b>;

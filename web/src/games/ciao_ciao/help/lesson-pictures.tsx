@@ -1,7 +1,7 @@
 /** The pictures of how to play Ciao Ciao…. */
 
 import { useWords } from "../../../words/context.ts";
-import { Plank, Step, Water } from "../art/bridge.tsx";
+import { PlankPicture, StepPicture, Water } from "../art/bridge.tsx";
 import { Pawn } from "../art/pawn.tsx";
 
 export type PawnSeat = 0 | 1 | 2 | 3;
@@ -29,11 +29,11 @@ export function Bridge({
       <Water />
       {planks.map((plank) => (
         <span class="bridge-place">
-          <Plank number={words.number(plank)} start={plank === 1}>
+          <PlankPicture number={words.number(plank)} start={plank === 1}>
             {on(plank, pawns).map(({ seat }) => (
               <Pawn seat={seat} size={42} />
             ))}
-          </Plank>
+          </PlankPicture>
           <span class="bridge-water">
             {on(plank, fallen).map(({ seat }) => (
               <Pawn seat={seat} size={54} swimming />
@@ -52,9 +52,9 @@ export function Podium({ steps }: { steps: readonly (PawnSeat | null)[] }) {
     <span class="podium-picture">
       <Water />
       {steps.map((seat, place) => (
-        <Step rank={place + 1} number={words.number(place + 1)}>
+        <StepPicture rank={place + 1} number={words.number(place + 1)}>
           {seat !== null && <Pawn seat={seat} size={26} />}
-        </Step>
+        </StepPicture>
       ))}
     </span>
   );

@@ -8,7 +8,7 @@ import { Cup, Die } from "../art/cup.tsx";
 import { Pawn } from "../art/pawn.tsx";
 import { Bridge, Podium } from "./lesson-pictures.tsx";
 
-const FACES = [1, 2, 3, 4, 0, 0] as const; // CC-08
+const DIE_FACES = [1, 2, 3, 4, 0, 0] as const; // CC-08
 
 export function CiaoCiaoLessons() {
   return (
@@ -37,14 +37,14 @@ function Crossing() {
       <Lesson index={2} title="how.ciao_ciao.roll" text="how.ciao_ciao.roll.text">
         <Cup size={96} lifted face={2} />
         <span class="dice">
-          {FACES.map((face) => (
+          {DIE_FACES.map((face) => (
             <Die face={face} size={34} />
           ))}
         </span>
       </Lesson>
       <Lesson index={3} title="how.ciao_ciao.say" text="how.ciao_ciao.say.text">
         <Cup size={80} />
-        <Said number={3} />
+        <SaidNumber number={3} />
         <Arrow />
         <Pawn seat={0} size={46} />
       </Lesson>
@@ -60,7 +60,7 @@ function Doubting() {
           <Icon name="check" size={18} />
         </span>
       </Plate>
-      <Said number={3} />
+      <SaidNumber number={3} />
       <Plate seat={3} size={70}>
         <span class="answer">
           <Icon name="help" size={18} />
@@ -94,7 +94,7 @@ function Arriving() {
   );
 }
 
-function Said({ number }: { number: number }) {
+function SaidNumber({ number }: { number: number }) {
   const words = useWords();
   return <Bubble>{words.number(number)}!</Bubble>;
 }
@@ -108,7 +108,7 @@ function Doubted({ index }: { index: number }) {
     <section class="lesson wide doubted">
       <div>
         <Picture index={index}>
-          <Shown die={3} />
+          <NumberAndDie die={3} />
           <Bridge
             planks={PLANKS}
             pawns={[{ plank: 7, seat: 0 }]}
@@ -120,7 +120,7 @@ function Doubted({ index }: { index: number }) {
       </div>
       <div>
         <Picture>
-          <Shown die={0} />
+          <NumberAndDie die={0} />
           <Bridge
             planks={PLANKS}
             pawns={[{ plank: 8, seat: 1 }]}
@@ -135,10 +135,10 @@ function Doubted({ index }: { index: number }) {
 }
 
 /** What was said, and what the cup hid. */
-function Shown({ die }: { die: 0 | 3 }) {
+function NumberAndDie({ die }: { die: 0 | 3 }) {
   return (
     <span class="shown">
-      <Said number={3} />
+      <SaidNumber number={3} />
       <Die face={die} size={36} />
     </span>
   );

@@ -1,8 +1,8 @@
 /** The coach's tips for Ciao Ciao…. */
 
 import { ROUND_OVER } from "../../context.ts";
-import type { Tip, TipContext, TipText } from "../../help/tip.ts";
 import { goalTip, lastEvent, mayDoAnyOf } from "../../help/tip-queries.ts";
+import type { Tip, TipContext, TipText } from "../../tip.ts";
 import { ACTIONS, CROSS, STEPS } from "../numbers.ts";
 import type { BridgeView } from "../rules.ts";
 

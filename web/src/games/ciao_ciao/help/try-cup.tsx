@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { useWords } from "../../../words/context.ts";
-import { Verdict } from "../../help/try-it.tsx";
+import { TryVerdict } from "../../help/try-it.tsx";
 import { Cup } from "../art/cup.tsx";
 import { TRY_DICE, TRY_NUMBERS, verdict } from "./try-dice.ts";
 
@@ -25,7 +25,7 @@ export function TryCup() {
       <div class="trial-cup">
         <Cup size={128} lifted face={die} />
       </div>
-      <Verdict
+      <TryVerdict
         game="ciao_ciao"
         tried={tried}
         icon={said === die ? "check" : "smile"}

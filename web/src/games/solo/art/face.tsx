@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { paint, SUITS, type SuitName } from "../../../art/colours.ts";
 import { Placed } from "../../../art/drawing.tsx";
-import { Frame, sideOf } from "../../../art/frame.tsx";
+import { CardFrame, sideOf } from "../../../art/frame.tsx";
 import { GlyphAt, type GlyphName } from "../../../art/glyph.tsx";
 import { Numeral } from "../../../art/numeral.tsx";
 import { FourPips, Pip } from "../../../art/suit.tsx";
@@ -65,7 +65,7 @@ export function SoloFace({ kind, size, rtl, digits }: FaceProps): JSX.Element {
   return <Face {...card} rtl={rtl} digits={digits} />;
 }
 
-type Part = Solo & Pick<FaceProps, "rtl" | "digits">;
+type FacePart = Solo & Pick<FaceProps, "rtl" | "digits">;
 
 /** What is printed for numbers and the cards that make others draw. */
 function printed(value: Solo["value"], digits: FaceProps["digits"]): string | null {
@@ -75,17 +75,17 @@ function printed(value: Solo["value"], digits: FaceProps["digits"]): string | nu
   return null;
 }
 
-function LargeFace({ suit, value, rtl, digits }: Part): JSX.Element {
+function LargeFace({ suit, value, rtl, digits }: FacePart): JSX.Element {
   const side = sideOf(rtl);
   const text = printed(value, digits);
   const x = side(20.5);
   return (
-    <Frame ground={suit ?? "black"} rtl={rtl}>
+    <CardFrame ground={suit ?? "black"} rtl={rtl}>
       <Index value={value} text={text} x={x} />
       {suit && <Pip name={suit} x={x} y={47} size={18} line={2.1} fill={paint(suit)} />}
       {!suit && value !== "wish" && <FourPips x={x} y={46.5} size={19} />}
       <Field suit={suit} value={value} rtl={rtl} />
-    </Frame>
+    </CardFrame>
   );
 }
 
@@ -122,12 +122,12 @@ function Field({ suit, value, rtl }: Solo & { rtl: boolean }): JSX.Element {
   }
   return (
     <Placed x={side(56)} y={88} size={68} box={60}>
-      <GameContext suit={suit} value={value} />
+      <Scene suit={suit} value={value} />
     </Placed>
   );
 }
 
-function GameContext({ suit, value }: Solo): JSX.Element {
+function Scene({ suit, value }: Solo): JSX.Element {
   const ground = suit ?? "black";
   switch (value) {
     case "skip":
@@ -151,12 +151,12 @@ function GameContext({ suit, value }: Solo): JSX.Element {
  * Below 64 px: value and suit side by side for rows that cover each other, and the suit again,
  * large, at the edge that a fan leaves open.
  */
-function SmallFace({ suit, value, rtl, digits }: Part): JSX.Element {
+function SmallFace({ suit, value, rtl, digits }: FacePart): JSX.Element {
   const side = sideOf(rtl);
   const text = printed(value, digits);
   const wide = text !== null && text.length > 1;
   return (
-    <Frame ground={suit ?? "black"} rtl={rtl} tab={SMALL_TAB}>
+    <CardFrame ground={suit ?? "black"} rtl={rtl} tab={SMALL_TAB}>
       {text !== null && (
         <Numeral text={text} x={side(28)} foot={wide ? 46 : 55} high={wide ? 25 : 42} />
       )}
@@ -165,10 +165,10 @@ function SmallFace({ suit, value, rtl, digits }: Part): JSX.Element {
       {suit && <Pip name={suit} x={side(35)} y={100} size={52} line={1.9} />}
       {!suit && (
         <Placed x={side(36)} y={100} size={57} box={60}>
-          <GameContext suit={null} value={value} />
+          <Scene suit={null} value={value} />
         </Placed>
       )}
       {!suit && value !== "wish" && <FourPips x={side(69)} y={33} size={27} />}
-    </Frame>
+    </CardFrame>
   );
 }

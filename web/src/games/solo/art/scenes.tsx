@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { type Ground, INK, LINEN, paint, SUITS } from "../../../art/colours.ts";
-import { Arrow } from "../../../art/drawing.tsx";
+import { CardArrow } from "../../../art/drawing.tsx";
 import { Pip } from "../../../art/suit.tsx";
 
 interface LittleCardProps {
@@ -47,7 +47,7 @@ export function SkipScene(): JSX.Element {
         <ellipse cx="26" cy="47" rx="16" ry="9.5" stroke-width="2.8" />
         <ellipse cx="26" cy="46" rx="8.5" ry="4.6" stroke-width="2" />
       </g>
-      <Arrow shaft="M3 41C5 6 43 2 48.5 28" head="M37 26 50.5 43 59 24Z" width={6.5} />
+      <CardArrow shaft="M3 41C5 6 43 2 48.5 28" head="M37 26 50.5 43 59 24Z" width={6.5} />
     </>
   );
 }
@@ -55,8 +55,8 @@ export function SkipScene(): JSX.Element {
 export function ReverseScene(): JSX.Element {
   return (
     <>
-      <Arrow shaft="M5 17H40" head="M37 4 57 17 37 30Z" width={7} />
-      <Arrow shaft="M55 44H20" head="M23 31 3 44 23 57Z" width={7} />
+      <CardArrow shaft="M5 17H40" head="M37 4 57 17 37 30Z" width={7} />
+      <CardArrow shaft="M55 44H20" head="M23 31 3 44 23 57Z" width={7} />
     </>
   );
 }
@@ -75,8 +75,8 @@ export function SwapScene({ ground }: { ground: Ground }): JSX.Element {
     <>
       <LittleCard x={17} y={20} turn={-10} wide={23} high={32} fill={paint(ground)} />
       <LittleCard x={43} y={42} turn={-10} wide={23} high={32} fill={paint(ground)} />
-      <Arrow shaft="M34 9C45 8 50.5 13 50.5 19" head="M42.5 17H58.5L50.5 27Z" width={4.6} />
-      <Arrow shaft="M26 53C15 54 9.5 49 9.5 43" head="M1.5 45H17.5L9.5 35Z" width={4.6} />
+      <CardArrow shaft="M34 9C45 8 50.5 13 50.5 19" head="M42.5 17H58.5L50.5 27Z" width={4.6} />
+      <CardArrow shaft="M26 53C15 54 9.5 49 9.5 43" head="M1.5 45H17.5L9.5 35Z" width={4.6} />
     </>
   );
 }

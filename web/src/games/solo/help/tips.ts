@@ -1,7 +1,6 @@
 /** The coach's tips for SOLO. */
 
 import { ROUND_OVER } from "../../context.ts";
-import type { Fact, Tip, TipContext, TipText } from "../../help/tip.ts";
 import {
   goalTip,
   lastEvent,
@@ -10,6 +9,7 @@ import {
   seatWithOneCard,
   sum,
 } from "../../help/tip-queries.ts";
+import type { Fact, Tip, TipContext, TipText } from "../../tip.ts";
 import { ACTIONS, BLACK, OPEN } from "../numbers.ts";
 import { type SoloView, symbolOf } from "../rules.ts";
 
@@ -43,7 +43,7 @@ function colour(view: SoloView): Fact {
 }
 
 /** Name what really fits: the colour in force and the sign on top. */
-function whatFits(view: SoloView): TipText {
+function sayWhatFits(view: SoloView): TipText {
   if (view.colour === OPEN) return { key: "coach.solo.fits.open" };
   if (view.top >= BLACK) return { key: "coach.solo.fits.named", facts: { colour: colour(view) } };
   const number = symbolOf(view.top) < NUMBERS;
@@ -141,7 +141,7 @@ export const SOLO_TIPS: readonly Tip[] = [
     at: "top",
     advise(seen) {
       const view = ownTurn(seen);
-      return view !== null && view.debt === 0 && canLay(seen) ? whatFits(view) : null;
+      return view !== null && view.debt === 0 && canLay(seen) ? sayWhatFits(view) : null;
     },
   },
   {

@@ -1,7 +1,7 @@
 /** The tips of a guided first round. A tip decides from a seat's own view whether it applies. */
 
-import type { View } from "../../net/messages.ts";
-import type { LogEntry } from "../../net/table-state.ts";
+import type { View } from "../net/messages.ts";
+import type { LogEntry } from "../net/table-state.ts";
 
 export interface TipContext {
   seat: number;
