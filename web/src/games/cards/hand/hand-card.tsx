@@ -1,13 +1,24 @@
 /** One card of one's hand. */
 
 import { useWords } from "../../../words/context.ts";
+import type { CardDeck } from "../../game.ts";
+import type { Layout } from "../../table/seat-ring.ts";
 import { Card } from "../card.tsx";
-import type { HandProps } from "./hand.tsx";
 import type { CardRef, HandInput } from "./hand-input.ts";
 import { arc, type HandLayout } from "./hand-layout.ts";
 
+/** What of a hand shows on its cards. */
+export interface HandMarks {
+  deck: CardDeck;
+  raised: ReadonlySet<number>; // kinds that may be laid now
+  pending: ReadonlySet<number>;
+  picked: number; // the kind chosen to be given, or -1
+  advised: number; // the kind that a hint is about, or -1
+  layout: Layout;
+}
+
 export interface HandCardProps {
-  hand: HandProps;
+  hand: HandMarks;
   fan: HandLayout;
   reach: HandInput;
   spot: CardRef;

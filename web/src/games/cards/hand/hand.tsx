@@ -4,23 +4,15 @@ import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { shake } from "../../../platform/motion.ts";
 import { useWords } from "../../../words/context.ts";
-import type { CardDeck } from "../../game.ts";
 import { scaleOf, useSize } from "../../table/layout.ts";
-import type { Layout } from "../../table/seat-ring.ts";
-import { HandCard, type HandCardProps } from "./hand-card.tsx";
+import { HandCard, type HandCardProps, type HandMarks } from "./hand-card.tsx";
 import { type CardRef, cardRefs, useHandInput } from "./hand-input.ts";
 import { handLayout } from "./hand-layout.ts";
 
-export interface HandProps {
-  deck: CardDeck;
+export interface HandProps extends HandMarks {
   cards: readonly number[]; // sorted, one entry for each card
-  raised: ReadonlySet<number>; // kinds that may be laid now
   refused: { key: number; action: number } | null;
-  pending: ReadonlySet<number>;
-  picked: number; // the kind chosen to be given, or -1
   direct: boolean; // a finger chooses a card to be given at once, not with a second tap
-  advised: number; // the kind that a hint is about, or -1
-  layout: Layout;
   groupOf: (kind: number) => number;
   lay: (kind: number) => void;
   choose: (kind: number) => void; // -1 for none
