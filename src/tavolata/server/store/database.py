@@ -8,7 +8,7 @@ import sqlite3
 import sys
 from pathlib import Path
 
-from tavolata.server.store.store import StoreError
+from tavolata.server.store.store import StoreError, UnavailableError
 
 if sys.platform == "win32":
     import getpass
@@ -67,6 +67,12 @@ def reason_of(error: sqlite3.Error, path: Path) -> str:
     if code in PASSING and is_disk_full(path):
         return "the disk is full"
     return str(error)
+
+
+def unusable(error: sqlite3.Error, path: Path, problem: str) -> StoreError:
+    """Return a problem with a store as an error that gives SQLite's reason for it."""
+    kind = UnavailableError if may_pass(error) else StoreError
+    return kind(f"{problem}: {reason_of(error, path)}")
 
 
 def is_disk_full(path: Path) -> bool:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 
 from tavolata.console.progress import end_progress, show_progress
@@ -12,6 +11,7 @@ from tavolata.server.config import store_meant
 from tavolata.server.store.database import check_format, connect, may_pass, reason_of
 from tavolata.server.store.examine import codes_in, problems_of, read_rows, tables_in, text_of
 from tavolata.server.store.lock import Lock
+from tavolata.server.store.reader import reading
 from tavolata.server.store.repair import repair_table
 from tavolata.server.store.schema import version_of
 from tavolata.server.store.sqlite_file import SqliteFile
@@ -33,6 +33,7 @@ def examine_store(path: Path | None, *, repairs: bool) -> int:
         if repairs:
             repair_store(store)
         with reading(store) as db:
+            db.text_factory = text_of
             return report(db, store)
     except sqlite3.DatabaseError as error:
         if may_pass(error):
@@ -53,15 +54,15 @@ def report(db: sqlite3.Connection, store: Path) -> int:
     version, found = version_of(db), problems_in(db)
     for code, problem in found:
         print(f"{code}: {problem}")
-    counts = [f"{count_of(db, what)} {what}" for what in ("tables", "games", "moves")]
-    print(f"{store}: {', '.join(counts)}, schema {version}")
+    tables, games, moves = (count_of(db, what) for what in ("tables", "games", "all_moves"))
+    print(f"{store}: {tables} tables, {games} games, {moves} moves, schema {version}")
     if "set_aside" in tables_in(db) and (aside := count_of(db, "set_aside")):
         print(f"{aside} entries were set aside earlier; the table set_aside has them")
     if not found:
         print("nothing is wrong")
         return 0
-    tables = len({code for code, _ in found})
-    print(f"problems at {tables} tables; tavolata doctor --repair {store} mends what it can")
+    broken = len({code for code, _ in found})
+    print(f"problems at {broken} tables; tavolata doctor --repair {store} mends what it can")
     return 1
 
 
@@ -77,8 +78,7 @@ def problems_in(db: sqlite3.Connection) -> list[tuple[str, str]]:
 
 def count_of(db: sqlite3.Connection, what: str) -> int:
     """Return how many there are."""
-    view = "all_moves" if what == "moves" and "latest" in tables_in(db) else what
-    return int(db.execute(f"SELECT count(*) FROM {view}").fetchone()[0])
+    return int(db.execute(f"SELECT count(*) FROM {what}").fetchone()[0])
 
 
 def repair_store(path: Path) -> None:
@@ -96,14 +96,3 @@ def repair_store(path: Path) -> None:
                 for done in repair_table(db, code):
                     print(f"{code}: {done}")
             db.execute("COMMIT")
-
-
-@contextmanager
-def reading(path: Path) -> Iterator[sqlite3.Connection]:
-    """Open a store to read it all as it is at one moment; a server may go on meanwhile."""
-    uri = f"{path.resolve().as_uri()}?mode=ro"
-    with closing(sqlite3.connect(uri, uri=True, isolation_level=None)) as db:
-        db.text_factory = text_of
-        db.execute("PRAGMA temp_store=MEMORY")
-        db.execute("BEGIN")
-        yield db

@@ -14,7 +14,7 @@ from tavolata.server.store.transfer import check_moves, play_again
 
 Moves = dict[int, list[MoveRecord]]  # by their number: one each, if all is well
 
-CODES = "SELECT code FROM tables UNION SELECT code FROM games UNION SELECT code FROM {moves}"
+CODES = "SELECT code FROM tables UNION SELECT code FROM games UNION SELECT code FROM all_moves"
 DOUBLED = "SELECT record FROM set_aside WHERE code=? AND what='move' AND why='doubled'"
 
 
@@ -30,8 +30,7 @@ class Rows(NamedTuple):
 
 def codes_in(db: sqlite3.Connection) -> list[str]:
     """Return the codes of all tables, also of those of which only games or moves are left."""
-    query = CODES.format(moves="all_moves" if "latest" in tables_in(db) else "moves")
-    return [code for (code,) in db.execute(query)]
+    return [code for (code,) in db.execute(CODES)]
 
 
 def tables_in(db: sqlite3.Connection) -> set[str]:

@@ -14,6 +14,7 @@ from tavolata.server.config import store_meant
 from tavolata.server.records import DeleteTable
 from tavolata.server.store.database import reason_of
 from tavolata.server.store.lock import Lock
+from tavolata.server.store.reader import StoreReader, store_reader
 from tavolata.server.store.sqlite_file import SqliteFile
 from tavolata.server.store.store import StoreError
 
@@ -48,7 +49,7 @@ def purge(path: Path | None, days: int | None, codes: Sequence[str], *, really: 
     if not source.exists():
         raise StoreError(f"there is no store {source}")
     if not really:
-        with closing(SqliteFile(source)) as store:
+        with store_reader(source) as store:
             chosen = choose(store, days, codes)
         for table in chosen:
             print(describe(table))
@@ -68,7 +69,7 @@ def purge(path: Path | None, days: int | None, codes: Sequence[str], *, really: 
     return 0
 
 
-def choose(store: SqliteFile, days: int | None, codes: Sequence[str]) -> list[Used]:
+def choose(store: StoreReader, days: int | None, codes: Sequence[str]) -> list[Used]:
     """Return the tables that are meant."""
     tables = [Used(*row) for row in store.query(TABLES)]
     if days is not None:

@@ -62,6 +62,20 @@ MIGRATIONS = (
     """,
 )
 
+# ``all_moves`` of an older schema as its migration would leave it, each move once.
+SHOWN_AS_MIGRATED = {
+    1: "CREATE TEMP VIEW all_moves AS SELECT * FROM moves",
+    2: """
+    CREATE TEMP VIEW all_moves AS SELECT * FROM moves UNION ALL
+      SELECT code, game, number, seat, action, told, claim, at FROM (
+        SELECT *, min(rowid) FROM latest GROUP BY code, game, number
+      ) AS new WHERE NOT EXISTS (
+        SELECT 1 FROM moves AS old
+        WHERE old.code = new.code AND old.game = new.game AND old.number = new.number
+      )
+    """,
+}
+
 
 def version_of(db: sqlite3.Connection) -> int:
     """Return the version of the schema: 0 for a new file; of something else it has none."""
@@ -81,3 +95,9 @@ def migrate(db: sqlite3.Connection, version: int) -> None:
     """Bring the schema up to date, each step whole or not at all."""
     for number, script in enumerate(MIGRATIONS[version:], version + 1):
         db.executescript(f"BEGIN IMMEDIATE; {script}; PRAGMA user_version={number}; COMMIT;")
+
+
+def show_as_migrated(db: sqlite3.Connection, version: int) -> None:
+    """Let a connection read an older schema as it would be migrated; nothing is written."""
+    if version in SHOWN_AS_MIGRATED:
+        db.execute(SHOWN_AS_MIGRATED[version])

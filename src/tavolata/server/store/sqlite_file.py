@@ -12,32 +12,21 @@ import time
 from collections.abc import Iterable, Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
-from tavolata.server.records import (
-    Dump,
-    DumpedGame,
-    Entry,
-    GameRecord,
-    MoveRecord,
-    SaveGame,
-    SaveMove,
-    SaveTable,
-    Stored,
-    TableRecord,
-)
+from tavolata.server.records import Dump, Entry, SaveGame, SaveMove, SaveTable, TableRecord
 from tavolata.server.store.database import (
     StoreFiles,
     check_access,
     connect,
     give_to_owner,
     is_disk_full,
-    may_pass,
-    reason_of,
     sync_to_disk,
+    unusable,
 )
+from tavolata.server.store.reader import StoreReader
 from tavolata.server.store.schema import MIGRATIONS, migrate, version_of
 from tavolata.server.store.store import StoreError, UnavailableError
 
@@ -65,7 +54,7 @@ class Log(NamedTuple):
     moved: int  # of these into the file
 
 
-class SqliteFile:
+class SqliteFile(StoreReader):
     """An open file with the tables of one server; every call waits for the disk."""
 
     def __init__(self, path: Path | str, *, sync: bool = False) -> None:
@@ -78,9 +67,7 @@ class SqliteFile:
         try:
             self._open()
         except sqlite3.DatabaseError as error:
-            kind = UnavailableError if may_pass(error) else StoreError
-            reason = reason_of(error, self.path)
-            raise kind(f"{path} cannot be used as a store: {reason}") from None
+            raise unusable(error, self.path, f"{path} cannot be used as a store") from None
 
     def _open(self) -> None:
         """Open the file; if it cannot be used, no connection stays open."""
@@ -116,9 +103,8 @@ class SqliteFile:
         try:
             self._db.execute("UPDATE writer SET epoch = epoch + 1")
         except sqlite3.OperationalError as error:
-            kind = UnavailableError if may_pass(error) else StoreError
-            reason = reason_of(error, self.path)
-            raise kind(f"the store {self.path} cannot be written: {reason}") from None
+            problem = f"the store {self.path} cannot be written"
+            raise unusable(error, self.path, problem) from None
         (self._epoch,) = self._db.execute("SELECT epoch FROM writer").fetchone()
 
     def never_wait(self) -> None:
@@ -203,44 +189,6 @@ class SqliteFile:
         if rows:
             self._db.executemany(statement, rows)
 
-    def load(self, code: str) -> Stored | None:
-        """Return a table with its last game, or None."""
-        row = self._reader.execute("SELECT record FROM tables WHERE code=?", (code,)).fetchone()
-        if row is None:
-            return None
-        record = msgspec.json.decode(row[0], type=TableRecord)
-        if record.games == 0:
-            return Stored(record, None, [])
-        query = "SELECT begun FROM games WHERE code=? AND game=?"
-        row = self._reader.execute(query, (code, record.games)).fetchone()
-        return Stored(record, *self.game(code, record.games), row[0] if row else 0)
-
-    def game(self, code: str, number: int) -> tuple[GameRecord | None, list[MoveRecord]]:
-        """Return a game and its moves."""
-        row = self._reader.execute(
-            "SELECT record FROM games WHERE code=? AND game=?", (code, number)
-        ).fetchone()
-        if row is None:
-            return None, []
-        moves = self._reader.execute(
-            "SELECT seat, action, told, claim, at FROM all_moves WHERE code=? AND game=? "
-            "ORDER BY number",
-            (code, number),
-        )
-        return msgspec.json.decode(row[0], type=GameRecord), [MoveRecord(*m) for m in moves]
-
-    def dump(self, code: str) -> Dump | None:
-        """Return all that is kept of a table."""
-        self._reader.execute("BEGIN")  # a server may go on meanwhile: all of one moment
-        try:
-            stored = self.load(code)
-            if stored is None:
-                return None
-            games = [self.game(code, number) for number in range(1, stored.record.games + 1)]
-        finally:
-            self._reader.execute("COMMIT")
-        return Dump(stored.record, [DumpedGame(g, m) for g, m in games if g is not None])
-
     def restore(self, dumps: Sequence[Dump], at: int) -> None:
         """Put whole tables in, all of them or none."""
         entries: list[Entry] = []
@@ -254,15 +202,6 @@ class SqliteFile:
                     for number, move in enumerate(moves, 1)
                 ]
         self.write(entries)
-
-    def codes(self) -> list[str]:
-        """Return all tables' codes, those touched last first."""
-        rows = self._reader.execute("SELECT code FROM tables ORDER BY touched DESC, code")
-        return [code for (code,) in rows]
-
-    def query(self, statement: str) -> list[tuple[Any, ...]]:
-        """Return what a statement finds."""
-        return self._reader.execute(statement).fetchall()
 
     # Looking after the files
 

@@ -19,6 +19,7 @@ from tavolata.server.hub.live_table import LiveTable
 from tavolata.server.hub.services import Services
 from tavolata.server.records import Dump, DumpedGame, Stored
 from tavolata.server.store.lock import Lock
+from tavolata.server.store.reader import store_reader
 from tavolata.server.store.sqlite_file import SqliteFile
 from tavolata.server.store.store import StoreError
 
@@ -35,7 +36,7 @@ def export_tables(path: Path | None, codes: Sequence[str], file: Path) -> int:
     if file.is_file() and not is_export(file):
         raise StoreError(f"{file} is there already and is no export; nothing was written")
     lines = [HEADING]
-    with closing(SqliteFile(source)) as store:
+    with store_reader(source) as store:
         wanted = [code.upper() for code in codes] or store.codes()
         for code in wanted:
             dump = store.dump(code)
