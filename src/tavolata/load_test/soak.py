@@ -34,7 +34,7 @@ MB = 1 << 20
 
 # The store keeps up to 16 MB of pages at hand, which fill as a new store grows: that would be
 # taken for a leak. With this much they are full within the first third.
-SMALL_CACHE = "from tavolata.server import store; store.CACHE = 256  # kB"
+SMALL_CACHE = "from tavolata.server.store import sqlite_file; sqlite_file.CACHE = 256  # kB"
 
 
 class Sample(NamedTuple):
