@@ -1,5 +1,6 @@
 """The documents: what they name exists, and the commands they show can be typed."""
 
+import ast
 import contextlib
 import io
 import re
@@ -47,6 +48,9 @@ FILES = (
     ".css",
     ".mjs",
 )
+SERVING = ROOT / "docs/serving.md"
+EVENT = r"`([a-z-]+)`"
+Function = ast.FunctionDef | ast.AsyncFunctionDef
 EXAMPLE = {"GAME": "solo", "pig": "solo"}  # Pig is not installed here
 NUMBERS = ("--at", "--seats", "--games", "--threads", "--seed")
 
@@ -209,8 +213,50 @@ def test_every_piece_of_python_runs(path: Path) -> None:
 
 
 def test_every_limit_of_a_server_is_explained() -> None:
-    shown = re.findall(r"^\| `([a-z_]+)` \| ([\d.,]+) \|", read(ROOT / "docs/serving.md"), re.M)
+    shown = re.findall(r"^\| `([a-z_]+)` \| ([\d.,]+) \|", read(SERVING), re.M)
     assert shown == [(limit.name, f"{limit.default:,g}") for limit in fields(Limits)]
+
+
+def test_every_flag_of_a_server_is_explained_with_its_variable() -> None:
+    shown = re.findall(r"^\| `(--[a-z-]+)` \| (?:`(\w+)`)? *\|", read(SERVING), re.M)
+    variables = {name for text in sources() for name in re.findall(r"\bTAVOLATA_[A-Z_]+", text)}
+    (serve,) = (a.choices["serve"] for a in parser()._actions if isinstance(a.choices, dict))
+    flags = [(a.option_strings[-1], f"TAVOLATA_{a.dest.upper()}") for a in serve._actions]
+    known = [(flag, name if name in variables else "") for flag, name in flags]
+    assert sorted(shown) == sorted(pair for pair in known if pair[0] != "--help")
+
+
+def test_every_event_of_the_log_is_explained_with_its_level() -> None:
+    rows = re.findall(r"^\| (info|warning|error|critical) \| (.*) \|$", read(SERVING), re.M)
+    shown = [(event, level) for level, text in rows for event in re.findall(EVENT, text)]
+    logged = {pair for text in sources() if " log(" in text for pair in events_of(text)}
+    assert sorted(shown) == sorted(logged | {("request-failed", "error")})  # AnonymousFilter's
+
+
+def sources() -> Iterator[str]:
+    """Yield the package's files of Python."""
+    yield from map(read, (ROOT / "src/tavolata").rglob("*.py"))
+
+
+def events_of(source: str) -> Iterator[tuple[str, str]]:
+    """Yield the events that a module logs, with their levels."""
+    functions = [node for node in ast.walk(ast.parse(source)) if isinstance(node, Function)]
+    for function in functions:
+        for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
+            if ast.unparse(call.func) == "log":
+                event, level = [*call.args, ast.Constant("info")][:2]
+                for name in names_of(event, function):
+                    yield name, ast.unparse(level).removeprefix("logging.").strip("'").lower()
+
+
+def names_of(event: ast.expr, function: Function) -> Iterator[str]:
+    """Yield what an event may be called; a variable is one of the texts assigned to it."""
+    if isinstance(event, ast.Name):
+        assigned = (node for node in ast.walk(function) if isinstance(node, ast.Assign))
+        (event,) = (node.value for node in assigned if ast.unparse(node.targets[0]) == event.id)
+    for node in ast.walk(event):
+        if isinstance(node, ast.Constant):
+            yield str(node.value)
 
 
 def test_every_promise_of_security_names_tests_that_exist() -> None:
