@@ -97,7 +97,9 @@ class Metrics(Collector):
         self.frame_seconds = Durations("tavolata_frame_seconds", "time to handle a frame")
         self.commit_seconds = Durations("tavolata_commit_seconds", "time to write a batch down")
         self.loop_late = Durations("tavolata_loop_late_seconds", "delay of the event loop")
-        self.collecting = Durations("tavolata_collect_seconds", "passes of the collector")
+        self.collecting = Durations(
+            "tavolata_collect_seconds", "passes of the collector, CPU time"
+        )
         self.registry.register(self)
 
     def collect(self) -> Iterator[Metric]:
