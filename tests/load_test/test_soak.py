@@ -28,7 +28,9 @@ def samples(*, hourly: float, minutes: float = 30.0, search: float = 0.0) -> lis
     for number in range(1, 61):
         at = number / 60 * minutes
         server = 60 + min(at, minutes / 4) + hourly * at / 60 + rng.uniform(-0.5, 0.5)
-        made.append(Sample(at, server, 200 + search * at / 60, 300, 500, 2.0, 5.0, number))
+        made.append(
+            Sample(at, server, 200 + search * at / 60, 300, 500, 2.0, 5.0, 20.0, number)
+        )
     return made
 
 
@@ -50,12 +52,23 @@ def test_the_search_processes_may_grow_while_they_compile_and_not_later() -> Non
     assert sentence.startswith("the memory of the search processes grows: ")
 
 
+def test_a_long_pass_of_the_collector_is_said_with_its_figure() -> None:
+    made = samples(hourly=0)
+    made[3] = made[3]._replace(collecting=50.0)
+    (sentence,) = complaints(made)
+    assert sentence == (
+        "a pass of the garbage collector took up to 50 ms of CPU time; 20 ms are promised"
+    )
+
+
 def test_the_slowest_since_the_last_sample_is_read_from_a_histogram() -> None:
     before = {'x_bucket{le="0.1"}': 3.0, 'x_bucket{le="1.0"}': 4.0, 'x_bucket{le="+Inf"}': 4.0}
     now = {'x_bucket{le="0.1"}': 5.0, 'x_bucket{le="1.0"}': 6.0, 'x_bucket{le="+Inf"}': 6.0}
     assert longest(before, now, "x") == 0.1
     assert longest({}, now, "x") == 1.0
     assert longest(now, now, "x") == 0.0
+    with pytest.raises(KeyError):
+        longest(before, now, "y")
 
 
 def test_a_soak_prints_memory_lines_and_a_verdict(capsys: pytest.CaptureFixture[str]) -> None:
@@ -75,6 +88,14 @@ def test_a_soak_fails_on_growth(
     for line in told.out.splitlines():
         assert json.loads(line).keys() == set(Sample._fields)
     assert "tavolata: the memory of the server grows: " in told.err
+
+
+def test_a_soak_fails_on_a_pause(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(soak, "MOST_COLLECTING", -1.0)
+    assert main(["load", "--soak", "0.1", "--tables", "2"]) == 1
+    assert "tavolata: a pass of the garbage collector took up to " in capsys.readouterr().err
 
 
 def test_a_soak_is_bounded(capsys: pytest.CaptureFixture[str]) -> None:

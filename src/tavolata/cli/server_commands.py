@@ -167,7 +167,7 @@ def add_load(commands: Any) -> None:
         type=minutes,
         metavar="MINUTES",
         help="let people come and go for so long instead, print the server's memory now and "
-        "then, and fail if it grows",
+        "then, and fail if it grows or a garbage collection takes over 20 ms",
     )
     load.add_argument(
         "--at",

@@ -2,7 +2,8 @@
 
 It starts a server of its own, keeps tables busy at human pace, with bots of all levels,
 watchers, lost lines and people who come back, and samples the memory of the server and of its
-search processes. The verdict is a line fitted to the samples after the first third.
+search processes. The verdict is a line fitted to the samples after the first third, and the
+longest pass of the server's garbage collector.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from tavolata.load_test.visitors import Crowd
 SAMPLES = 60  # of a run, but not more often than each second
 ALLOWED = 3.0  # MB that a flat memory may seem to gain in the fitted time, by chance
 HOURLY = 1.0  # and MB for each hour of it
+MOST_COLLECTING = 20.0  # milliseconds of CPU time that a pass of the collector may take
 COMPILING = 10.0  # minutes in which search processes may still compile, and grow
 MB = 1 << 20
 
@@ -47,6 +49,9 @@ class Sample(NamedTuple):
     connections: int
     p99: float  # milliseconds from a visitor's claim to its answer, since the last one
     pause: float  # milliseconds that the event loop was late at most, since the last one
+    collecting: (
+        float  # milliseconds of CPU that a pass of the collector took at most, since then
+    )
     visits: int  # so far
 
     def line(self) -> str:
@@ -55,7 +60,8 @@ class Sample(NamedTuple):
             f"{self.minutes:7.2f} min  server {self.server:7.1f} MB  "
             f"search {self.search:7.1f} MB  tables {self.tables:5}  "
             f"connections {self.connections:5}  visits {self.visits:7}  "
-            f"p99 {self.p99:7.1f} ms  pause {self.pause:6.1f} ms"
+            f"p99 {self.p99:7.1f} ms  pause {self.pause:6.1f} ms  "
+            f"collector {self.collecting:5.1f} ms"
         )
 
 
@@ -89,7 +95,10 @@ def longest(before: dict[str, float], now: dict[str, float], name: str) -> float
     """Return the upper bound of the slowest of what a histogram has counted since then."""
     slowest, counted = 0.0, 0.0
     prefix = f'{name}_bucket{{le="'
-    for key in (key for key in now if key.startswith(prefix)):
+    buckets = [key for key in now if key.startswith(prefix)]
+    if not buckets:
+        raise KeyError(name)
+    for key in buckets:
         count = now[key] - before.get(key, 0.0)
         if count > counted:
             slowest, counted = float(key.removeprefix(prefix).rstrip('"}')), count
@@ -116,6 +125,7 @@ class Sampler:
             int(metrics["tavolata_connections"]),
             1000 * self.crowd.counts.p99(),
             1000 * longest(self._metrics, metrics, "tavolata_loop_late_seconds"),
+            1000 * longest(self._metrics, metrics, "tavolata_collect_seconds"),
             self.crowd.counts.visits,
         )
         self._metrics = metrics
@@ -135,8 +145,23 @@ def gained(minutes: Sequence[float], memory: Sequence[float]) -> float:
 
 
 def complaints(samples: Sequence[Sample]) -> list[str]:
+    """Return a sentence for each memory that grows, and for passes that are too long."""
+    return [*growths(fitted(samples)), *pauses(samples)]
+
+
+def pauses(samples: Sequence[Sample]) -> list[str]:
+    """Return a sentence if a pass of the collector took longer than is promised."""
+    slowest = max(sample.collecting for sample in samples)
+    if slowest <= MOST_COLLECTING:
+        return []
+    return [
+        f"a pass of the garbage collector took up to {slowest:.0f} ms of CPU time; "
+        f"{MOST_COLLECTING:.0f} ms are promised"
+    ]
+
+
+def growths(counted: Sequence[Sample]) -> list[str]:
     """Return a sentence for each memory that grows."""
-    counted = fitted(samples)
     minutes = [sample.minutes for sample in counted]
     hours = (minutes[-1] - minutes[0]) / 60
     allowed = ALLOWED + HOURLY * hours
