@@ -196,6 +196,13 @@ async def play_round(me: Client) -> None:
                 await me.claim(me.moves[0])
 
 
+def test_nginx_logs_nobodys_address() -> None:
+    site, _ = blocks("nginx")
+    servers = site.split("server {")[1:]
+    assert len(servers) == 2
+    assert all("  access_log off;" in server for server in servers)
+
+
 # The store and backups
 
 
