@@ -57,9 +57,11 @@ check: .venv/test
 
 # A Chromium for the tests of the pages; without one they are skipped, but never with CI=true.
 # A Firefox for the short part of test-browsers; without one that part is skipped.
+# nginx, Caddy, openssl and sqlite3 for docs/serving.md, unpacked: without them parts are skipped.
 browser: .venv/test
 	@PYTHONPATH=tests $(BIN)/python -m support.browser.chromium
 	@PYTHONPATH=tests $(BIN)/python -m support.engines.install firefox
+	@PYTHONPATH=tests $(BIN)/python -m support.server.install_programs
 
 test-browsers: .venv/test
 	@PYTHONPATH=tests $(BIN)/python -m support.engines.install

@@ -7,7 +7,6 @@ import configparser
 import os
 import re
 import shlex
-import shutil
 import sqlite3
 import ssl
 import stat
@@ -19,6 +18,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from support.server import install_programs
 from support.server.operator_document import (
     NAME,
     PROGRAM,
@@ -45,10 +45,26 @@ def operator(tmp_path: Path) -> Operator:
 
 def installed(program: str) -> str:
     """Return where a program is; without it nothing can be tried."""
-    path = shutil.which(program, path=os.environ["PATH"] + ":/usr/sbin:/sbin")
+    path = install_programs.find(program)
     if path is None:
-        pytest.skip(f"{program} is not installed: this part of docs/serving.md was not tried")
+        without = f"{program} is not installed: this part of docs/serving.md was not tried"
+        assert os.environ.get("CI") != "true", without
+        pytest.skip(without)
     return path
+
+
+@pytest.mark.parametrize(
+    ("ci", "outcome"), [("", pytest.skip.Exception), ("true", AssertionError)]
+)
+def test_a_missing_program_leaves_something_out_but_not_for_a_forge(
+    monkeypatch: pytest.MonkeyPatch, ci: str, outcome: type[BaseException]
+) -> None:
+    monkeypatch.setenv("CI", ci)
+    monkeypatch.setitem(install_programs.PROGRAMS, "no-such-program", "--version")
+    monkeypatch.setattr(install_programs, "unpack", lambda packages: None)
+    with pytest.raises(outcome, match="no-such-program is not installed"):
+        installed("no-such-program")
+    assert install_programs.main() == bool(ci)
 
 
 # The unit
@@ -149,6 +165,7 @@ def test_a_game_is_played_behind_a_proxy(
     proxy: Callable[[Operator, RealServer], Iterator[tuple[int, int]]],
     flags: tuple[str, ...],
 ) -> None:
+    installed("openssl")
     certificate = operator.make_certificate()
     flags = (*flags, "--bot-pace", "0", "--name", NAME)
     server = RealServer(operator.state / "tables.db", *flags)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import sqlite3
 import subprocess
 import sys
@@ -26,6 +25,7 @@ from support.browser.visits import NOWHERE, Visits, wait_until
 from support.lines import socket_race
 from support.lines.packet_line import PacketFaults, PacketLine, PacketNetwork, what_is_missing
 from support.paths import SRC, TESTS
+from support.server import install_programs
 from support.server.operator_document import blocks, running
 from support.server.real_server import RealServer
 from support.terminal.terminal_process import TerminalProcess
@@ -177,7 +177,7 @@ def test_races_are_fair_behind_nginx_if_it_measures(
     low: float,
     high: float,
 ) -> None:
-    program = shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin")
+    program = install_programs.find("nginx")
     if program is None:
         pytest.skip("nginx is not installed: races behind it were not run")
     server = start(*flags, before=socket_race.BEFORE_RACES)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import shutil
 import socket
 import subprocess
 import sys
@@ -17,6 +16,7 @@ from pathlib import Path
 from aiohttp.abc import AbstractResolver, ResolveResult
 
 from support.paths import ROOT
+from support.server.install_programs import PATH, find
 
 NAME = "games.example.org"
 PROGRAM = Path(sys.executable).with_name("tavolata")
@@ -60,6 +60,7 @@ class Operator:
     def type(self, command: str) -> str:
         """Type a command, which must work, and return what it printed."""
         environment = {k: v for k, v in os.environ.items() if not k.startswith("TAVOLATA_")}
+        environment["PATH"] = PATH
         typed = subprocess.run(
             ["sh", "-c", self.here(command)],
             env=environment,
@@ -73,8 +74,8 @@ class Operator:
 
     def make_certificate(self) -> Path:
         """Make the certificate that the proxies use, and return it."""
-        openssl = shutil.which("openssl")
-        assert openssl is not None, "nginx and Caddy come with openssl"
+        openssl = find("openssl")
+        assert openssl is not None
         certificate = self.folder / "fullchain.pem"
         key = self.folder / "privkey.pem"
         command = f"req -x509 -newkey rsa:2048 -nodes -days 2 -keyout {key} -out {certificate}"
