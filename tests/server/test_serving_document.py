@@ -18,7 +18,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from support.server import install_programs
+from support.server import install_programs, operator_root
 from support.server.operator_document import (
     NAME,
     PROGRAM,
@@ -239,8 +239,19 @@ def set_table(server: RealServer) -> None:
     asyncio.run(come())
 
 
-def mode(file: Path) -> int:
-    return stat.S_IMODE(file.stat().st_mode)
+def is_private(file: Path) -> bool:
+    """Tell whether a file is readable by its owner alone, whose the whole folder is."""
+    mode, owner = stat.S_IMODE(file.stat().st_mode), file.stat().st_uid
+    return mode == 0o600 and owner == file.parent.stat().st_uid
+
+
+@pytest.mark.skipif(not operator_root.is_possible(), reason="only root becomes another user")
+def test_root_types_what_is_written_and_becomes_the_user_of_the_service(
+    operator: Operator,
+) -> None:
+    assert operator.type("runuser -u tavolata -- id --user --name") == "tavolata\n"
+    assert operator.state.stat().st_uid != 0
+    assert "tavolata" not in Path("/etc/passwd").read_text(encoding="utf-8")
 
 
 def test_an_export_is_made_while_the_server_runs_and_imported_into_a_new_store(
@@ -252,7 +263,7 @@ def test_an_export_is_made_while_the_server_runs_and_imported_into_a_new_store(
         (export,) = commands("tavolata export --store")
         operator.type(export)
         assert server.stop() == 0
-    assert mode(operator.state / "tables.txt") == 0o600
+    assert is_private(operator.state / "tables.txt")
     kept = codes(store)
     for file in operator.state.glob("tables.db*"):
         file.unlink()
@@ -260,6 +271,7 @@ def test_an_export_is_made_while_the_server_runs_and_imported_into_a_new_store(
     (restore,) = commands("tavolata import")
     operator.type(restore)
 
+    assert is_private(store)
     assert codes(store) == kept != []
     with RealServer(store) as server:
         assert server.stop() == 0
@@ -272,7 +284,7 @@ def test_a_copy_is_made_while_the_server_runs_and_put_in_its_place(operator: Ope
         set_table(server)
         (copy,) = commands(".backup")
         operator.type(copy)
-        assert mode(operator.state / "copy.db") == 0o600
+        assert is_private(operator.state / "copy.db")
         kept = codes(operator.state / "copy.db")
         set_table(server)
         stop, *lines, start = commands("cp /var/lib/tavolata/copy.db")
@@ -280,6 +292,7 @@ def test_a_copy_is_made_while_the_server_runs_and_put_in_its_place(operator: Ope
         assert server.stop() == 0
         for line in lines:
             operator.type(line)
+    assert is_private(store)
     with RealServer(store) as server:
         assert codes(store) == kept != []
         (before,) = operator.state.glob("before.*")

@@ -16,6 +16,7 @@ from pathlib import Path
 from aiohttp.abc import AbstractResolver, ResolveResult
 
 from support.paths import ROOT
+from support.server import operator_root
 from support.server.install_programs import PATH, find
 
 NAME = "games.example.org"
@@ -37,15 +38,17 @@ def commands(containing: str) -> list[str]:
 
 
 class Operator:
-    """Runs the document's commands, with a folder in place of the system's root."""
+    """Runs the document's commands: as root as they stand, else in a folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.state = folder / "var"
         self.state.mkdir(mode=0o700)
+        self.is_root = operator_root.is_possible()
+        self.type("true")  # gives root's folder to the user of the service, as systemd does
 
     def here(self, text: str) -> str:
-        """Put our places in those of the document; users other than us are not needed."""
+        """Put our places in those of the document; only root can become another user."""
         places = {
             "runuser -u tavolata -- ": "",
             "/opt/tavolata/venv/bin/tavolata": str(PROGRAM),
@@ -61,8 +64,13 @@ class Operator:
         """Type a command, which must work, and return what it printed."""
         environment = {k: v for k, v in os.environ.items() if not k.startswith("TAVOLATA_")}
         environment["PATH"] = PATH
+        if self.is_root:
+            (*_, user) = commands("useradd")
+            shell = operator_root.as_root(command, self.folder, self.state, user)
+        else:
+            shell = ["sh", "-c", self.here(command)]
         typed = subprocess.run(
-            ["sh", "-c", self.here(command)],
+            shell,
             env=environment,
             cwd="/",
             capture_output=True,
