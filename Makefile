@@ -40,18 +40,21 @@ test: check browser
 	$(BIN)/coverage report --skip-covered --fail-under=95
 	@PYTHONPATH=tests $(BIN)/python -m support.browser.chromium --remind
 
-NOT_LINUX_ALONE := --exclude 'tavolata/load_test/(measure|soak)\.py' src
 test-all: test
 	$(BIN)/python -m pytest -m long --numprocesses=auto
 	$(BIN)/python tests/server/store/test_faulty_disk.py 20000
 	$(BIN)/python tests/server/store/test_kill.py 1000
 
+# What also runs on Windows and macOS: the package, and what the tests share there.
+OTHER_SYSTEMS := --exclude 'tavolata/load_test/(measure|soak)\.py' src tools/try_wheel.py \
+  tests/conftest.py tests/support/server
+
 check: .venv/test
 	$(BIN)/ruff format --check src tests benchmarks examples tools docs hatch_build.py
 	$(BIN)/ruff check src tests benchmarks examples tools docs hatch_build.py
 	$(BIN)/mypy
-	$(BIN)/mypy --platform win32 --cache-dir .mypy_cache/win32 $(NOT_LINUX_ALONE)
-	$(BIN)/mypy --platform darwin --cache-dir .mypy_cache/darwin $(NOT_LINUX_ALONE)
+	$(BIN)/mypy --platform win32 --cache-dir .mypy_cache/win32 $(OTHER_SYSTEMS)
+	$(BIN)/mypy --platform darwin --cache-dir .mypy_cache/darwin $(OTHER_SYSTEMS)
 	cd web && $(NODE) node_modules/@biomejs/biome/bin/biome ci --error-on-warnings
 	cd web && $(NODE) node_modules/typescript/bin/tsc --noEmit
 

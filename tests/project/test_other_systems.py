@@ -8,6 +8,7 @@ import errno
 import os
 import re
 import resource
+import shlex
 import signal
 import socket
 import subprocess
@@ -16,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
 from support.paths import ROOT, SRC, TESTS
 from support.server.real_server import RealServer
@@ -220,6 +222,37 @@ def test_a_port_that_the_system_keeps_back_is_passed_over() -> None:
         (listening,) = address.bind("127.0.0.1", 25050, 20)
     with listening:
         assert 25050 < listening.getsockname()[1] <= 25070
+
+
+COLLECT = f"""
+import coverage, hypothesis, numba, pytest, sys  # these see the real system
+{WINDOWS}
+sys.exit(pytest.main(sys.argv[1:]))
+"""
+COLLECTING = (
+    *("--collect-only", "--capture=sys", "-p", "no:cacheprovider"),
+    *("-W", "ignore::pytest.PytestAssertRewriteWarning"),  # plugins are imported before pytest
+)
+
+
+def test_what_the_workflow_tests_on_windows_can_be_imported_there() -> None:
+    workflow = yaml.safe_load((ROOT / ".github/workflows/test.yml").read_text(encoding="utf-8"))
+    steps = workflow["jobs"]["windows-and-macos"]["steps"]
+    (run,) = (step["run"] for step in steps if "-m pytest" in step.get("run", ""))
+    paths = shlex.split(run.partition("-m pytest")[2])
+
+    done = subprocess.run(
+        [sys.executable, "-c", COLLECT, *COLLECTING, *paths],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(SRC)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert done.returncode == 0, done.stdout + done.stderr
+    for path in paths:
+        assert path in done.stdout
 
 
 def test_measuring_a_server_politely_needs_linux() -> None:
