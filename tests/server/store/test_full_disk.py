@@ -9,14 +9,14 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from support.paths import SRC
+from support.paths import SRC, TESTS
 from support.server.clients import ServerClient, WebSocketClient, one_move, visit
+from support.server.own_mounts import own_mounts
 from support.server.real_server import LITTLE, PATIENCE, RealServer
 from tavolata.protocol import (
     Answer,
@@ -170,25 +170,6 @@ def test_another_program_may_read_for_long(tmp_path: Path) -> None:
 # A disk that is really full
 
 
-@contextmanager
-def small_disk(folder: Path, size: str) -> Iterator[Path]:
-    """Mount a small disk, where that is allowed."""
-    disk = folder / "disk"
-    disk.mkdir()
-    options = f"size={size},mode=0777"
-    mount = subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(disk)],
-        capture_output=True,
-        check=False,
-    )
-    if mount.returncode != 0:
-        pytest.skip("this user may not mount a small disk")
-    try:
-        yield disk
-    finally:
-        subprocess.run(["umount", "--lazy", str(disk)], check=True)
-
-
 def fill(disk: Path) -> Path:
     """Fill a disk to its last byte; return the file to remove."""
     ballast = disk / "ballast"
@@ -202,41 +183,61 @@ def fill(disk: Path) -> Path:
     return ballast
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="nothing can be mounted here")
-def test_a_full_disk_is_told_and_waited_for(tmp_path: Path) -> None:
-    async def scenario(visitor: ServerClient) -> None:
-        host, guest, seated, _ = await visitor.pair()
-        await one_move(host, guest)
-        ballast = fill(visitor.server.store.parent)
-        told = host.n
-        for number in range(2000):  # until the log has used up what it had left
-            actor = await claim(host, guest, f"c{number}")
+async def fill_and_empty(visitor: ServerClient) -> None:
+    """Play until the disk is full, start again, and go on once there is space."""
+    host, guest, seated, _ = await visitor.pair()
+    await one_move(host, guest)
+    ballast = fill(visitor.server.store.parent)
+    told = host.n
+    for number in range(2000):  # until the log has used up what it had left
+        actor = await claim(host, guest, f"c{number}")
+        message = await actor.next()
+        while not isinstance(message, Answer | Refused):
             message = await actor.next()
-            while not isinstance(message, Answer | Refused):
-                message = await actor.next()
-            if isinstance(message, Refused):
-                break
-            told = message.n
-            for voice in (host, guest):
-                while voice.n < told:
-                    await voice.next()
-        assert "the disk is full" in (await visitor.ask("/healthz"))[1]
-        visitor.server.kill()
-        refused = subprocess.run(
-            visitor.server.command(), capture_output=True, text=True, check=False, timeout=60
-        )
-        assert refused.returncode == 1, refused.stderr
-        (line,) = refused.stderr.splitlines()
-        assert "the disk is full" in line
-        ballast.unlink()
-        visitor.server.start()
-        back = await visitor.voice()
-        await back.send(Join(seated.table, token=seated.token))
-        assert (await back.until(Snapshot)).n == told
+        if isinstance(message, Refused):
+            break
+        told = message.n
+        for voice in (host, guest):
+            while voice.n < told:
+                await voice.next()
+    assert "the disk is full" in (await visitor.ask("/healthz"))[1]
+    visitor.server.kill()
+    refused = subprocess.run(
+        visitor.server.command(), capture_output=True, text=True, check=False, timeout=60
+    )
+    assert refused.returncode == 1, refused.stderr
+    (line,) = refused.stderr.splitlines()
+    assert "the disk is full" in line
+    ballast.unlink()
+    visitor.server.start()
+    back = await visitor.voice()
+    await back.send(Join(seated.table, token=seated.token))
+    assert (await back.until(Snapshot)).n == told
 
-    with small_disk(tmp_path, "1m") as disk, RealServer(disk / "tables.db") as server:
-        server.log_file = tmp_path / "server.log"
-        visit(server, scenario)
+
+def main(folder: Path) -> None:
+    """Mount a small disk in a folder, which nobody else sees, and fill it."""
+    disk = folder / "disk"
+    disk.mkdir()
+    subprocess.run(["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", disk], check=True)
+    server = RealServer(disk / "tables.db")
+    server.log_file = folder / "server.log"
+    with server:
+        visit(server, fill_and_empty)
+
+
+def test_a_full_disk_is_told_and_waited_for(tmp_path: Path) -> None:
+    own = own_mounts()
+    if not own:
+        pytest.skip("no small disk can be mounted here: none was filled")
+    run = subprocess.run(
+        [*own, sys.executable, __file__, str(tmp_path)],
+        env={**os.environ, "PYTHONPATH": f"{SRC}{os.pathsep}{TESTS}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (run.returncode, run.stderr) == (0, "")
 
 
 SORT_IN = """
@@ -261,3 +262,7 @@ def test_the_folder_for_temporary_files_is_not_used(tmp_path: Path) -> None:
     command = [sys.executable, "-c", SORT_IN, str(tmp_path / "t.db")]
     subprocess.run(command, env=environment, check=True, timeout=60)
     assert temporary.stat().st_mtime == 0  # a file that is made and removed sets it, too
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

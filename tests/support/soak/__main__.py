@@ -9,7 +9,6 @@ import argparse
 import asyncio
 import os
 import random
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -19,7 +18,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[3]
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
-from support.soak import attacks  # noqa: E402  # the path comes first
+from support.server.own_mounts import own_mounts  # noqa: E402  # the path comes first
+from support.soak import attacks  # noqa: E402
 from support.soak.faults import FAULTS, NEED_DISKS, STEADY, Fault  # noqa: E402
 from support.soak.world import World  # noqa: E402
 from tavolata.load_test import soak as memory  # noqa: E402
@@ -44,13 +44,9 @@ def read_arguments() -> argparse.Namespace:
 
 def enter_own_mounts() -> None:
     """Begin again where small disks can be mounted that nobody else sees, if possible."""
-    unshare = shutil.which("unshare")
-    if INSIDE in os.environ or unshare is None:
-        return
-    own = [unshare, "--mount", *([] if os.getuid() == 0 else ["--map-root-user"])]
-    if subprocess.run([*own, "true"], check=False, capture_output=True).returncode == 0:
+    if INSIDE not in os.environ and (own := own_mounts()):
         os.environ[INSIDE] = "1"
-        os.execv(unshare, [*own, sys.executable, *sys.argv])
+        os.execv(own[0], [*own, sys.executable, *sys.argv])
 
 
 class Soak:
