@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, settings
 
 from support.measuring import unmeasured
 from support.server.real_server import serving
+from support.skips import forbidden
 
 os.environ["LC_ALL"] = "C.UTF-8"  # whoever runs the tests: the terminal speaks English in them
 if (
@@ -71,12 +72,19 @@ def type_in(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     return script
 
 
+def forbidden_skips(config: pytest.Config) -> list[str]:
+    """Return the reasons that fail this run; the workers of xdist know of none."""
+    reporter = config.pluginmanager.get_plugin("terminalreporter")
+    return forbidden(reporter.stats.get("skipped", [])) if reporter else []
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Fail if anything was skipped that may not be."""
+    if session.exitstatus == pytest.ExitCode.OK and forbidden_skips(session.config):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say aloud what was not tried for want of a program."""
-    skipped = terminalreporter.stats.get("skipped", [])
-    unseen = [report for report in skipped if "no browser was found" in str(report.longrepr)]
-    if unseen:
-        terminalreporter.write_sep("!", f"NO BROWSER: {len(unseen)} tests of the pages skipped")
-    reasons = {str(report.longrepr[2]) for report in skipped if report.longrepr}
-    for reason in sorted(reason for reason in reasons if "is not installed" in reason):
-        terminalreporter.write_sep("!", reason)
+    """Say why a run fails in which every test has passed."""
+    for reason in forbidden_skips(terminalreporter.config):
+        terminalreporter.write_sep("!", f"MAY NOT BE SKIPPED WITH CI=true: {reason}")

@@ -37,7 +37,7 @@ def told(program: str, folder: Path, *arguments: str) -> list[str]:
     """Return the lines that a shell prints in a folder."""
     found = shutil.which(program)
     if found is None:
-        pytest.skip(f"there is no {program}")
+        pytest.skip(f"{program} is not installed: its completion was not tried")
     done = subprocess.run(
         [found, *arguments], cwd=folder, capture_output=True, text=True, timeout=30, check=False
     )

@@ -252,7 +252,9 @@ def told_to_somebody(path: Path) -> str:
     return ""
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="needs root")
+@pytest.mark.skipif(
+    not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root makes files for others"
+)
 def test_what_root_makes_in_somebody_s_folder_is_theirs(tmp_path: Path) -> None:
     folder = tmp_path / "theirs"
     folder.mkdir()
