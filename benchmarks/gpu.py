@@ -21,7 +21,7 @@ from tavolata.compiled.policy import POLICIES
 from tavolata.compiled.policy_random import PolicyRandom
 from tavolata.compiled.results import result_dtype
 from tavolata.core.game import Game
-from tavolata.games import GAMES
+from tavolata.games import OURS
 
 SEATS = {"solo": 4, "ciao": 4, "ciao_ciao": 3}
 SEED = 2026
@@ -96,11 +96,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=1 << 22)
     parser.add_argument("--compare", type=int, default=20_000)
-    parser.add_argument("--only", choices=list(GAMES))
+    parser.add_argument("--only", choices=list(OURS))
     given = parser.parse_args()
     print(cuda.get_current_device().name)
-    for name in [given.only] if given.only else GAMES:
-        game = GAMES[name]
+    for name in [given.only] if given.only else OURS:
+        game = OURS[name]
         table = game.set_table(SEATS[name], game.single)
         report: dict[str, Any] = {"game": name, "seats": SEATS[name]}
         report |= speed_of_gpu(game, table, given.games)

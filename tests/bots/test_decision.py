@@ -14,10 +14,10 @@ from tavolata.bots.questions import Question
 from tavolata.bots.search.interpreted import InterpretedSearch
 from tavolata.compiled.policy_random import from_random
 from tavolata.core.game import OVER, TABLE, Game
-from tavolata.games import GAMES
+from tavolata.games import GAMES, OURS
 from tavolata.testing.random_play import random_move, random_table
 
-EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+EVERY_GAME = pytest.mark.parametrize("game", OURS.values(), ids=OURS.keys())
 EVERY_LEVEL = pytest.mark.parametrize("level", LEVELS)
 # How many tables each level is tried on; searching takes its time.
 TABLES = {name: 15 if level.budget is None else 3 for name, level in LEVELS.items()}
@@ -42,7 +42,7 @@ def ask(
     name: str, text: str, seat: int, *, must: bool, times: int = 40, level: str = "normal"
 ) -> set[str]:
     """Return all that a bot does at a table, asked again and again."""
-    game, rng = GAMES[name], Random(1)
+    game, rng = OURS[name], Random(1)
     s = game.read_table(text)
     question = asked(game, s, seat, level)
     assert question.moves

@@ -12,11 +12,11 @@ from tavolata.bots.questions import Question as Asked
 from tavolata.bots.search.interpreted import InterpretedSearch
 from tavolata.compiled.policy import WAIT
 from tavolata.core.game import OVER, ROUND_OVER, Game
-from tavolata.games import GAMES
+from tavolata.games import OURS
 from tavolata.locale import Language
 from tavolata.testing.random_play import random_move, random_table
 
-EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+EVERY_GAME = pytest.mark.parametrize("game", OURS.values(), ids=OURS.keys())
 
 
 @EVERY_GAME
@@ -63,7 +63,7 @@ def test_what_a_round_is_worth_is_a_chance_of_winning(game: Game[Any, Any]) -> N
 
 
 def test_a_match_counts_more_than_a_round() -> None:
-    solo = GAMES["solo"]
+    solo = OURS["solo"]
     s = solo.begin(2, {"scoring": "own", "target": "500"})
     s.phase = ROUND_OVER
     evaluate = KITS["solo"].evaluate

@@ -14,12 +14,12 @@ from tavolata.bots.search.backends import search_for
 from tavolata.bots.search.interpreted import InterpretedSearch, SearchBudget
 from tavolata.core.game import Game
 from tavolata.core.rule import RULES, SELDOM
-from tavolata.games import GAMES
+from tavolata.games import OURS
 from tavolata.server import bot_pool
 
 
 def question(name: str, level: str) -> Question:
-    game = GAMES[name]
+    game = OURS[name]
     table = game.begin(2, starter=0, key=bytes(32))
     seat = max(game.waits_for(table), 0)
     view, moves = game.view(table, seat), game.all_moves(table, seat)
@@ -27,7 +27,7 @@ def question(name: str, level: str) -> Question:
 
 
 @pytest.mark.parametrize("level", [name for name in LEVELS if LEVELS[name].budget is None])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_a_server_registers_no_rules_while_its_bots_decide(name: str, level: str) -> None:
     asked = question(name, level)
     known = len(RULES), len(SELDOM)
@@ -37,7 +37,7 @@ def test_a_server_registers_no_rules_while_its_bots_decide(name: str, level: str
     assert (len(RULES), len(SELDOM)) == known
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+@pytest.mark.parametrize("game", OURS.values(), ids=OURS.keys())
 def test_the_search_of_a_game_is_registered_once(game: Game[Any, Any]) -> None:
     asked = question(game.name, "hard")
     kit, seat = KITS[game.name], asked.view.seat

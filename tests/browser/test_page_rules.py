@@ -7,7 +7,7 @@ from typing import Any
 from support.paths import ROOT
 from support.texts.page_code import ask_page
 from tavolata.core.game import Game, OptionError
-from tavolata.games import GAMES
+from tavolata.games import OURS
 from tavolata.games.ciao import cards, phase
 from tavolata.games.ciao.strength import fits
 from tavolata.games.ciao_ciao.podium import free_step, podium_size
@@ -35,10 +35,10 @@ def moments(game: Game[Any, Any], rng: Random) -> list[Any]:
 
 def test_the_same_cards_fit_and_arriving_pawns_take_the_same_steps() -> None:
     rng = Random(4)
-    tables = [s for s in moments(GAMES["ciao"], rng) if s.phase in (phase.PLAY, phase.RACE)]
-    bridges = moments(GAMES["ciao_ciao"], rng)
+    tables = [s for s in moments(OURS["ciao"], rng) if s.phase in (phase.PLAY, phase.RACE)]
+    bridges = moments(OURS["ciao_ciao"], rng)
     held = [
-        [kind for kind, count in enumerate(GAMES["ciao"].view(s, s.turn).hand) if count]
+        [kind for kind, count in enumerate(OURS["ciao"].view(s, s.turn).hand) if count]
         for s in tables
     ]
     arriving = [
@@ -48,11 +48,11 @@ def test_the_same_cards_fit_and_arriving_pawns_take_the_same_steps() -> None:
         "ask_rules.ts",
         {
             "cards": [
-                {"view": GAMES["ciao"].view(s, s.turn).__dict__, "kinds": kinds}
+                {"view": OURS["ciao"].view(s, s.turn).__dict__, "kinds": kinds}
                 for s, kinds in zip(tables, held, strict=True)
             ],
             "arrivals": [
-                {"view": GAMES["ciao_ciao"].view(s, seat).__dict__, "seat": seat}
+                {"view": OURS["ciao_ciao"].view(s, seat).__dict__, "seat": seat}
                 for s, seat in arriving
             ],
         },
@@ -69,7 +69,7 @@ def test_the_same_cards_fit_and_arriving_pawns_take_the_same_steps() -> None:
 
 
 def test_how_to_play_speaks_of_the_usual_house_rules() -> None:
-    for name, game in GAMES.items():
+    for name, game in OURS.items():
         facts = (PAGE / name / "help" / "facts.ts").read_text(encoding="utf-8")
         usual = facts.partition("USUAL")[2].partition("};")[0]
         said = dict(OPTION.findall(usual))

@@ -11,7 +11,7 @@ import pytest
 from support.texts.page_code import ask_page
 from tavolata.core.deal_commitment import commitment, key_of
 from tavolata.core.game import Game, OptionError
-from tavolata.games import GAMES
+from tavolata.games import OURS
 from tavolata.games.ciao_ciao import actions, phase
 from tavolata.games.ciao_ciao.state import CROSS
 from tavolata.server import recordings
@@ -65,7 +65,7 @@ def hands(game: Game[Any, Any], table: Any) -> list[list[int]]:
 
 @pytest.mark.parametrize("name", ["solo", "ciao"])
 def test_the_page_deals_the_same_cards(name: str) -> None:
-    rng, game = Random(name), GAMES[name]
+    rng, game = Random(name), OURS[name]
     cases, tables = zip(*(random_case(game, rng) for _ in range(DEALS)), strict=True)
     for case, table, answer in zip(
         cases, tables, ask_page("deal_again.ts", list(cases)), strict=True
@@ -95,7 +95,7 @@ def play(game: Game[Any, Any], table: Any, rng: Random) -> tuple[list[str], list
 
 
 def test_the_page_throws_the_same_dice() -> None:
-    rng, game = Random(7), GAMES["ciao_ciao"]
+    rng, game = Random(7), OURS["ciao_ciao"]
     cases, starters, games = [], [], []
     for _ in range(DEALS):
         case, table = random_case(game, rng)
@@ -116,7 +116,7 @@ ALL_RIGHT = dict.fromkeys(["shown", "fits", "mine", "key", "dealt"], "yes")
 
 def finished(name: str) -> dict[str, Any]:
     """Return a finished game as the server gives it, and what a device kept of its deal."""
-    game, secret, nonces = GAMES[name], "5e" * 32, ["mine", "", "Ω"]
+    game, secret, nonces = OURS[name], "5e" * 32, ["mine", "", "Ω"]
     options = game.options_of(game.set_table(3)) | dict(game.single)
     played = GameRecord(
         1, name, game.version, options, 3, -1, secret, nonces, ["Ada", "Ben", "Cleo"]
@@ -135,7 +135,7 @@ def finished(name: str) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_the_page_finds_an_honest_deal_right(name: str) -> None:
     case = finished(name)
     stranger = case | {"kept": None}
@@ -145,7 +145,7 @@ def test_the_page_finds_an_honest_deal_right(name: str) -> None:
     ]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_the_page_finds_every_false_deal_out(name: str) -> None:
     case = finished(name)
     other_hash = case | {"kept": case["kept"] | {"commitment": "00" * 32}}

@@ -16,12 +16,12 @@ from tavolata.cli.commands import main, parser
 from tavolata.core.arbiter import Move
 from tavolata.core.game import Game
 from tavolata.core.replay import Replay, fingerprint, write
-from tavolata.games import GAMES
+from tavolata.games import OURS
 from tavolata.locale import LANGUAGES, catalogue
 from tavolata.terminal.table_options import house_rules
 from tavolata.testing.random_play import random_steps
 
-EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+EVERY_GAME = pytest.mark.parametrize("game", OURS.values(), ids=OURS.keys())
 
 Captured = pytest.CaptureFixture[str]
 
@@ -102,7 +102,7 @@ def test_a_replay_is_printed_in_the_language_asked_for(
     texts = catalogue("en")
     monkeypatch.setattr("tavolata.locale.catalogue", lambda _: texts)
     monkeypatch.setattr("tavolata.cli.terminal_commands.LANGUAGES", ("en", "fa"))
-    file = saved(tmp_path, replay_of(GAMES["ciao"], moves=5))
+    file = saved(tmp_path, replay_of(OURS["ciao"], moves=5))
 
     assert main(["replay", file, "--language", "fa"]) == 0
     assert capsys.readouterr().out.endswith(
@@ -124,7 +124,7 @@ def test_a_language_that_is_not_spoken_is_refused_with_those_that_are(
 
 
 def test_a_game_that_is_not_over_is_verified_so_far(tmp_path: Path, capsys: Captured) -> None:
-    file = saved(tmp_path, replay_of(GAMES["ciao"], moves=5))
+    file = saved(tmp_path, replay_of(OURS["ciao"], moves=5))
 
     assert main(["replay", file]) == 0
 
@@ -151,7 +151,7 @@ def test_one_table_of_a_replay_is_shown(
 def test_a_table_beyond_the_replay_names_those_there_are(
     at: str, tmp_path: Path, capsys: Captured
 ) -> None:
-    file = saved(tmp_path, replay_of(GAMES["ciao"], moves=5))
+    file = saved(tmp_path, replay_of(OURS["ciao"], moves=5))
 
     assert refused(capsys, "replay", file, "--at", at) == (
         "tavolata: the replay has moves 1 to 5; 0 is the deal\n"
@@ -161,7 +161,7 @@ def test_a_table_beyond_the_replay_names_those_there_are(
 def test_even_one_table_is_shown_only_of_a_sound_replay(
     tmp_path: Path, capsys: Captured
 ) -> None:
-    replay = replay_of(GAMES["ciao"])
+    replay = replay_of(OURS["ciao"])
     replay.seal = "0" * 16
 
     message = refused(capsys, "replay", saved(tmp_path, replay), "--at", "0")
@@ -195,7 +195,7 @@ def test_a_text_that_is_no_replay_says_why(tmp_path: Path, capsys: Captured) -> 
 
 
 def test_the_lines_of_another_system_are_read(tmp_path: Path, capsys: Captured) -> None:
-    text = write(replay_of(GAMES["ciao"]))
+    text = write(replay_of(OURS["ciao"]))
     (tmp_path / "game.txt").write_bytes(text.replace("\n", "\r\n").encode())
 
     assert main(["replay", str(tmp_path / "game.txt")]) == 0
@@ -203,7 +203,7 @@ def test_the_lines_of_another_system_are_read(tmp_path: Path, capsys: Captured) 
 
 
 def test_the_program_runs_as_a_module(tmp_path: Path) -> None:
-    file = saved(tmp_path, replay_of(GAMES["ciao_ciao"]))
+    file = saved(tmp_path, replay_of(OURS["ciao_ciao"]))
 
     done = run("replay", file)
 
@@ -225,7 +225,7 @@ def test_the_module_ends_with_the_status_of_the_command(
 
 @pytest.mark.parametrize("more", [[], ["--at", "0"]], ids=["much", "little"])
 def test_whoever_stops_reading_has_heard_enough(tmp_path: Path, more: list[str]) -> None:
-    file = saved(tmp_path, replay_of(GAMES["solo"]))
+    file = saved(tmp_path, replay_of(OURS["solo"]))
     reader, writer = os.pipe()
     os.close(reader)
     try:
@@ -266,7 +266,7 @@ def test_a_command_that_is_none_is_explained(arguments: list[str], capsys: Captu
 
 
 def chosen(name: str, *arguments: str) -> dict[str, str]:
-    return house_rules(GAMES[name], parser().parse_args(["simulate", name, *arguments]))
+    return house_rules(OURS[name], parser().parse_args(["simulate", name, *arguments]))
 
 
 def test_a_game_is_a_single_round_unless_a_match_is_asked_for() -> None:
@@ -277,7 +277,7 @@ def test_a_game_is_a_single_round_unless_a_match_is_asked_for() -> None:
 
 
 def test_an_edition_is_overruled_by_the_single_round_and_both_by_an_option() -> None:
-    assert chosen("solo", "--edition", "en", "--match") == dict(GAMES["solo"].editions["en"])
+    assert chosen("solo", "--edition", "en", "--match") == dict(OURS["solo"].editions["en"])
     assert chosen("solo", "--edition", "en")["target"] == "0"
     assert chosen("solo", "--edition", "en", "--option", "target=77")["target"] == "77"
     assert chosen("solo", "--edition", "en", "--option", "call=before-penultimate") == {

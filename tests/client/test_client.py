@@ -27,11 +27,11 @@ from tavolata.client import (
 )
 from tavolata.core.events import Event, Reason
 from tavolata.core.game import Game
-from tavolata.games import GAMES
+from tavolata.games import OURS
 from tavolata.protocol import Answer, CatchUp, Seated, Snapshot, Table, Told
 from tavolata.testing.random_play import random_steps, random_table
 
-EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+EVERY_GAME = pytest.mark.parametrize("game", OURS.values(), ids=OURS.keys())
 
 
 async def begin(me: Client, game: str = "ciao_ciao", bots: int = 1, **settings: Any) -> None:
@@ -113,7 +113,7 @@ class Rolled(Event, frozen=True):
 
 
 def test_two_games_may_have_events_of_the_same_name() -> None:
-    bluff, other = GAMES["ciao_ciao"], replace(GAMES["solo"], events=(Rolled,))
+    bluff, other = OURS["ciao_ciao"], replace(OURS["solo"], events=(Rolled,))
 
     (own,) = read_events(other, [{"e": "rolled", "pips": 3}])
     (theirs,) = read_events(bluff, [{"e": "rolled", "seat": 3}])
@@ -123,7 +123,7 @@ def test_two_games_may_have_events_of_the_same_name() -> None:
 
 
 def test_events_of_a_newer_server_are_left_out() -> None:
-    assert read_events(GAMES["solo"], [{"e": "fireworks", "seat": 1}]) == []
+    assert read_events(OURS["solo"], [{"e": "fireworks", "seat": 1}]) == []
 
 
 def test_reasons_are_read_back() -> None:
@@ -134,12 +134,12 @@ def test_reasons_are_read_back() -> None:
 # With a real server
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_what_was_told_bit_by_bit_is_what_a_snapshot_shows(name: str, address: str) -> None:
     async def play() -> None:
         compared = 0
         async with Client(address) as me:
-            await begin(me, name, options=dict(GAMES[name].single))
+            await begin(me, name, options=dict(OURS[name].single))
             kept: tuple[int, list[int], dict[str, Any]] = (0, [], {})
             async for message in me:
                 if isinstance(message, Told):

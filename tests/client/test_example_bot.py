@@ -9,18 +9,18 @@ import pytest
 from support.paths import ROOT
 from support.terminal.typist import ENVIRONMENT, bounded
 from tavolata.client import Client
-from tavolata.games import GAMES
+from tavolata.games import OURS
 from tavolata.protocol import Seated, Table
 
 BOT = ROOT / "examples" / "bot.py"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_the_example_bot_plays_a_game_to_its_end(name: str, address: str) -> None:
     async def play() -> None:
         async with Client(address) as me:
             await me.create(
-                name, ["open", "bot", "bot"], options=dict(GAMES[name].single), courtesy=0
+                name, ["open", "bot", "bot"], options=dict(OURS[name].single), courtesy=0
             )
             async for message in me:
                 if isinstance(message, Seated):

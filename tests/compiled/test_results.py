@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from tavolata.compiled.results import Results, _rate, result_dtype
-from tavolata.games import GAMES
+from tavolata.games import OURS
 
 
 def results(*rows: dict[str, Any]) -> Any:
-    made = np.zeros(len(rows), result_dtype(GAMES["ciao_ciao"]))
+    made = np.zeros(len(rows), result_dtype(OURS["ciao_ciao"]))
     for result, row in zip(made, rows, strict=True):
         for name, value in row.items():
             if np.ndim(value):
@@ -21,7 +21,7 @@ def results(*rows: dict[str, Any]) -> Any:
 
 
 def test_games_are_added_up_chunk_by_chunk() -> None:
-    summed = Results(GAMES["ciao_ciao"], 3)
+    summed = Results(OURS["ciao_ciao"], 3)
     summed.add(
         results(
             {"steps": 10, "rounds": 1, "winners": 0b001, "points": [3, 1, 2], "counts": [4, 5]},
@@ -42,7 +42,7 @@ def test_games_are_added_up_chunk_by_chunk() -> None:
     assert summary["steps_per_game"] == 20.0
     assert summary["length"] == {"p5": 10, "p25": 10, "p50": 20, "p75": 30, "p95": 30}
     fired = summary["fired"]
-    assert [fired[mark] for mark in GAMES["ciao_ciao"].marks[:3]] == [5, 5, 7]
+    assert [fired[mark] for mark in OURS["ciao_ciao"].marks[:3]] == [5, 5, 7]
     assert [rate["share"] for rate in summary["win_rate"]] == [0.66667, 0.0, 0.33333]
 
 
@@ -62,7 +62,7 @@ def test_the_interval_agrees_with_published_ones() -> None:
     assert _rate(0, 10)["high"] == pytest.approx(0.2775, abs=1e-4)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+@pytest.mark.parametrize("game", OURS.values(), ids=OURS.keys())
 def test_results_have_room_for_every_seat_and_mark(game: Any) -> None:
     made = np.zeros(1, result_dtype(game))
 

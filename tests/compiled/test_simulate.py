@@ -13,7 +13,7 @@ from tavolata.compiled.play import set_key
 from tavolata.compiled.policy_random import PolicyRandom
 from tavolata.compiled.results import Results, result_dtype
 from tavolata.core.game import Game
-from tavolata.games import GAMES
+from tavolata.games import OURS
 
 KEYS = {"game", "seats", "games", "steps", "seconds", "games_per_s", "steps_per_s", "wins"}
 TIMES = {"seconds", "compile_seconds", "games_per_s", "steps_per_s"}
@@ -69,7 +69,7 @@ def test_seed_and_number_make_the_game_whatever_the_threads(
 
 
 def test_chunks_come_in_order_and_add_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = GAMES["ciao_ciao"]
+    game = OURS["ciao_ciao"]
     table = game.set_table(2)
 
     def play(games: int, threads: int) -> list[Any]:
@@ -112,7 +112,7 @@ def test_the_compiled_batch_is_the_batch_interpreted(game: Game[Any, Any]) -> No
 
 @pytest.mark.parametrize("number", [0, 1, (1 << 32) + 5, (1 << 61)])
 def test_the_key_of_a_simulated_game_is_its_seed_and_number(number: int) -> None:
-    s = GAMES["ciao_ciao"].set_table(2)
+    s = OURS["ciao_ciao"].set_table(2)
     set_key(s, (7 << 32) + 3, number)
 
     assert s.key == [3, 7, number & 0xFFFF_FFFF, number >> 32, 0, 0, 0, 0]
@@ -143,7 +143,7 @@ def test_options_editions_and_seats_are_played(capsys: Captured) -> None:
     assert long["steps"] > short["steps"]
 
     match = simulate(capsys, "solo", *more, "--match", "--edition", "en")
-    assert match["options"].items() >= dict(GAMES["solo"].editions["en"]).items()
+    assert match["options"].items() >= dict(OURS["solo"].editions["en"]).items()
     assert match["no_winner"] == 0
     assert sum(match["wins"]) == 20  # by winner scoring nobody shares
 
@@ -163,7 +163,7 @@ def test_the_report_for_people_says_the_same(capsys: Captured) -> None:
 
 
 def test_games_without_a_winner_are_reported() -> None:
-    game = GAMES["ciao_ciao"]
+    game = OURS["ciao_ciao"]
     results = Results(game, 2)
     results.add(np.zeros(1_500, result_dtype(game)))
     told = simulation_report.as_text(game, results.summary(1.0) | {"compile_seconds": 40.2})
@@ -179,4 +179,4 @@ def test_games_without_a_winner_are_reported() -> None:
 
 
 def test_four_seats_are_usual_or_as_many_as_there_are() -> None:
-    assert [simulation_report.usual_seats(game) for game in GAMES.values()] == [4, 4, 4]
+    assert [simulation_report.usual_seats(game) for game in OURS.values()] == [4, 4, 4]

@@ -9,11 +9,11 @@ from support.games.moves import judge_together, read_move
 from tavolata.core.arbiter import KEPT, STRIDE, Arbiter, ClaimResult, Move, SeatClaim, Verdict
 from tavolata.core.events import Event, Laid, Passed
 from tavolata.core.game import OVER, TABLE, Game
-from tavolata.games import GAMES
+from tavolata.games import OURS
 from tavolata.games.solo import SOLO
 from tavolata.testing.random_play import random_move, random_table
 
-EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+EVERY_GAME = pytest.mark.parametrize("game", OURS.values(), ids=OURS.keys())
 
 
 def at(text: str) -> Arbiter:
@@ -241,7 +241,7 @@ def test_who_meant_to_draw_one_card_does_not_take_a_debt() -> None:
 
 
 def test_a_card_for_a_race_is_not_laid_after_it() -> None:
-    game = GAMES["ciao"]
+    game = OURS["ciao"]
     table = "Rgs | Sg Sy | Pg Py | Pr Sr ; phase=race racing=1,2 layer=0"
     arbiter = Arbiter(game, game.read_table(table))
     judge(arbiter, "1 Pg")  # wins the race, and the next seat is on turn
@@ -252,7 +252,7 @@ def test_a_card_for_a_race_is_not_laid_after_it() -> None:
 
 
 def test_an_answer_is_for_one_announcement_only() -> None:
-    game = GAMES["ciao_ciao"]
+    game = OURS["ciao_ciao"]
     arbiter = Arbiter(game, game.begin(2, starter=0, key=b"c" * 32))
     for move in ("0 roll", "0 announce:1", "1 believe", "1 roll", "1 announce:1"):
         assert judge(arbiter, move).result is ClaimResult.DONE
@@ -265,7 +265,7 @@ def test_an_answer_is_for_one_announcement_only() -> None:
 
 
 def test_of_racers_at_the_same_moment_the_nearest_is_served() -> None:
-    game = GAMES["ciao"]
+    game = OURS["ciao"]
     table = "Rgs | Sg Sy | Pg Sr | Pr Sr ; turn=1 phase=race racing=0,2 layer=1"
     table = table.replace("Sg Sy", "Py Sy")
     arbiter = Arbiter(game, game.read_table(table))
@@ -308,7 +308,7 @@ def test_of_two_throw_ins_of_the_same_black_card_the_first_heard_counts() -> Non
 
 
 def test_the_table_itself_is_heard_and_ends_a_window() -> None:
-    game = GAMES["ciao"]
+    game = OURS["ciao"]
     arbiter = Arbiter(game, game.begin(3, starter=0))
     table = arbiter.table
 

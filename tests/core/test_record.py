@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tavolata.core.record import Array, Record, Wide
-from tavolata.games import GAMES
+from tavolata.games import OURS
 
 
 class Base(Record):
@@ -130,8 +130,8 @@ def test_the_representation_names_what_is_set() -> None:
     "record",
     [
         Sample(),
-        *(game.new() for game in GAMES.values()),
-        *(g.new_view() for g in GAMES.values()),
+        *(game.new() for game in OURS.values()),
+        *(g.new_view() for g in OURS.values()),
     ],
     ids=lambda record: type(record).__module__,
 )

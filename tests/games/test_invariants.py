@@ -11,7 +11,7 @@ from support.games.invariants import conserve, permute_hidden
 from support.games.table_strategies import tables
 from tavolata.core.derive import Comparison
 from tavolata.core.game import OVER, SPECTATOR, Game
-from tavolata.games import GAMES
+from tavolata.games import OURS
 from tavolata.games.ciao.state import OFF
 from tavolata.server.hub.game.updates import public_fields
 from tavolata.testing import checks
@@ -55,7 +55,7 @@ def test_somebody_can_always_act_until_the_game_is_over(dealt: Dealt, rng: Rando
         wander(game, s, rng, 1)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+@pytest.mark.parametrize("game", OURS.values(), ids=OURS.keys())
 @given(st.data())
 @settings(max_examples=30, deadline=None)
 def test_every_game_ends(game: Game[Any, Any], data: st.DataObject) -> None:
@@ -149,11 +149,11 @@ def test_a_replay_reproduces_every_state(dealt: Dealt, rng: Random) -> None:
     checks.check_replay(game, s, rng, STEPS)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+@pytest.mark.parametrize("game", OURS.values(), ids=OURS.keys())
 def test_every_action_is_written_and_read(game: Game[Any, Any]) -> None:
     checks.check_actions(game)
 
 
 def test_a_record_is_a_row_and_can_be_copied() -> None:
-    for game in GAMES.values():
+    for game in OURS.values():
         checks.check_record(game)

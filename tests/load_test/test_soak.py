@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -11,8 +12,10 @@ import pytest
 
 import tavolata
 from tavolata.cli import main
+from tavolata.games import GAMES
 from tavolata.load_test import soak
 from tavolata.load_test.soak import Sample, complaints, longest
+from tavolata.load_test.visitors import games_for
 
 SOURCE = str(Path(tavolata.__file__).parent.parent)
 
@@ -32,6 +35,14 @@ def samples(*, hourly: float, minutes: float = 30.0, search: float = 0.0) -> lis
             Sample(at, server, 200 + search * at / 60, 300, 500, 2.0, 5.0, 20.0, number)
         )
     return made
+
+
+def test_visitors_play_only_games_for_as_many_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    four = replace(GAMES["solo"], name="four", seats=range(4, 6))
+    monkeypatch.setitem(GAMES, "four", four)
+
+    assert "four" not in games_for(3)
+    assert {"solo", "ciao", "ciao_ciao", "four"} <= {*games_for(4)}
 
 
 @pytest.mark.parametrize("minutes", [2, 30, 600])

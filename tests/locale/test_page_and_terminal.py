@@ -16,7 +16,7 @@ from support.texts.possible_texts import (
 from tavolata.bots.decision import Decision
 from tavolata.core.events import Reason
 from tavolata.core.game import Game
-from tavolata.games import GAMES
+from tavolata.games import OURS
 from tavolata.locale import LANGUAGES, catalogue
 from tavolata.protocol import Why, write_event
 from tavolata.terminal.language import set_language
@@ -66,7 +66,7 @@ def compare(said: list[tuple[dict[str, Any], str]], texts: dict[str, dict[str, s
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_events_reasons_and_cards_are_told_alike(language: str) -> None:
-    said = [pair for game in GAMES.values() for pair in everything(game, language)]
+    said = [pair for game in OURS.values() for pair in everything(game, language)]
     assert len(said) > 900
     compare(said, {language: catalogue(language)})
 
@@ -78,9 +78,9 @@ def actions_of(game: Game[Any, Any]) -> list[int]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_hints_are_told_alike(name: str, language: str) -> None:
-    game = GAMES[name]
+    game = OURS[name]
     told, said = Bare(game, NAMES, 0, language), []
     common = {"language": language, "names": NAMES, "game": name, "me": 0}
     for action in [None, *actions_of(game)]:
@@ -112,7 +112,7 @@ def test_numbers_and_plurals_are_alike_in_every_language() -> None:
     english = catalogue("en")
     said = []
     for language in LANGUAGES:
-        told = words(GAMES["solo"], language)
+        told = words(OURS["solo"], language)
         told.texts = english
         for n in (0, 1, 2, 3, 10, 21, 101, 1234567890):
             asked = {"language": language, "names": [], "game": "", "me": -1, "n": n}

@@ -14,7 +14,7 @@ import pytest
 
 from support.paths import ROOT
 from tavolata.cli.commands import parser
-from tavolata.games import GAMES, OURS, game_named
+from tavolata.games import OURS, game_named
 from tavolata.server.hub.limits import Limits
 from tavolata.terminal.table_options import house_rules
 
@@ -195,12 +195,12 @@ def test_every_command_that_is_shown_can_be_typed(arguments: list[str]) -> None:
 @EVERY_DOCUMENT
 def test_options_and_editions_that_are_shown_exist(path: Path) -> None:
     for name, value in re.findall(r"--option (\w+)=([\w-]+)", read(path)):
-        fitting = [o for game in GAMES.values() for o in game.options if o.name == name]
+        fitting = [o for game in OURS.values() for o in game.options if o.name == name]
         assert fitting, name
         assert any(value in o.possible or value.isdigit() for o in fitting), value
     for edition in re.findall(r"--edition (\w[\w-]*)", read(path)):
         if not edition.isupper():
-            assert any(edition in game.editions for game in GAMES.values()), edition
+            assert any(edition in game.editions for game in OURS.values()), edition
 
 
 @EVERY_DOCUMENT

@@ -8,12 +8,12 @@ import pytest
 
 from support.paths import ROOT
 from tavolata.core.game import Choice, Game, Number, Option
-from tavolata.games import GAMES
+from tavolata.games import OURS
 
 ID = re.compile(r"(?<![\w-])(?:S|CC?)-A?\d+\b")
-PAGES = {name: ROOT / "docs" / "rules" / f"{name}.md" for name in GAMES}
+PAGES = {name: ROOT / "docs" / "rules" / f"{name}.md" for name in OURS}
 PREFIXES = {"solo": "S-", "ciao": "C-", "ciao_ciao": "CC-"}
-OPTIONS = [(game, option) for game in GAMES.values() for option in game.options]
+OPTIONS = [(game, option) for game in OURS.values() for option in game.options]
 
 
 def read(path: Path) -> str:
@@ -39,7 +39,7 @@ def row(game: Game[Any, Any], option: Option) -> list[str]:
     return [cell.strip() for cell in line.strip("|").split("|")]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_an_id_is_defined_once_and_belongs_to_its_game(name: str) -> None:
     ids = defined(name)
     assert len(ids) > 40
@@ -47,13 +47,13 @@ def test_an_id_is_defined_once_and_belongs_to_its_game(name: str) -> None:
     assert all(re.fullmatch(PREFIXES[name] + r"A?\d+", id_) for id_ in ids)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_every_rule_has_a_test(name: str) -> None:
     assert sorted(set(defined(name)) - marked()) == []
 
 
 def test_nothing_names_a_rule_that_does_not_exist() -> None:
-    known = {id_ for name in GAMES for id_ in defined(name)}
+    known = {id_ for name in OURS for id_ in defined(name)}
     files = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
     files += [path for top in ("src", "tests") for path in (ROOT / top).rglob("*.py")]
     files += [*(ROOT / "src").rglob("*.json")]
@@ -82,14 +82,14 @@ def test_the_page_lists_the_option_with_default_values_and_rules(
     assert set(option.rules) <= set(ID.findall(rules))
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+@pytest.mark.parametrize("game", OURS.values(), ids=OURS.keys())
 def test_the_page_lists_no_option_that_is_not_there(game: Game[Any, Any]) -> None:
     table = read(PAGES[game.name]).partition("| option | default |")[2].partition("\n\n")[0]
     listed = re.findall(r"^\| `(\w+)` \|", table, re.M)
     assert sorted(listed) == sorted(option.name for option in game.options)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+@pytest.mark.parametrize("game", OURS.values(), ids=OURS.keys())
 def test_every_edition_is_on_the_page(game: Game[Any, Any]) -> None:
     page = read(PAGES[game.name])
     assert [name for name in game.editions if f"`{name}`" not in page] == []

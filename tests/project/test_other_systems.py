@@ -24,7 +24,7 @@ from support.server.real_server import RealServer
 from support.terminal.typist import ENVIRONMENT, bounded, table
 from tavolata.client import Client
 from tavolata.console import streams
-from tavolata.games import GAMES
+from tavolata.games import OURS
 from tavolata.locale import preferred, system
 from tavolata.protocol import Seated, Table
 from tavolata.server.http import address
@@ -84,7 +84,7 @@ def test_games_are_played_between_windows_machines(tmp_path: Path) -> None:
 
     async def play(server: RealServer, name: str) -> None:
         async with Client(server.address) as me:
-            single = dict(GAMES[name].single)
+            single = dict(OURS[name].single)
             bot_level = "bot:hard" if name == "ciao_ciao" else "bot"  # in a process of its own
             await me.create(name, ["open", bot_level], options=single, courtesy=0)
             async for message in me:
@@ -103,7 +103,7 @@ def test_games_are_played_between_windows_machines(tmp_path: Path) -> None:
             assert (player.returncode, told) == (0, b"")
 
     async def play_all(server: RealServer) -> None:
-        await asyncio.gather(*(play(server, name) for name in GAMES))
+        await asyncio.gather(*(play(server, name) for name in OURS))
 
     flags = ("--bot-pace", "0")
     with RealServer(tmp_path / "tables.db", *flags, before=WINDOWS) as server:

@@ -9,7 +9,7 @@ from urllib.error import HTTPError
 import pytest
 
 from support.games import pig
-from support.paths import SRC
+from support.paths import ROOT, SRC
 from support.server.real_server import RealServer
 from support.terminal.typist import bounded
 from tavolata.client import Client
@@ -19,6 +19,13 @@ pytestmark = pytest.mark.unmeasured  # compiles and searches in processes of its
 
 LEVELS = ("easy", "normal", "hard", "master")
 ROLL, HOLD = 0, 1
+OF_OURS = (  # tests that would fail if they took somebody else's game for one of ours
+    "core/test_game.py",
+    "locale/test_lobby_texts.py",
+    "project/test_ledger.py",
+    "project/test_rules_translated.py",
+    "terminal/test_boards.py",
+)
 
 
 @pytest.fixture(scope="module")
@@ -153,6 +160,14 @@ def test_its_own_tests_pass_with_the_kit() -> None:
 
     assert " passed" in told
     assert "skipped" not in told
+
+
+def test_our_own_tests_of_all_games_pass_beside_it() -> None:
+    flags = ("-p", "no:cacheprovider", "-c", str(ROOT / "pyproject.toml"))
+
+    told = pig.run("-m", "pytest", *flags, *(str(ROOT / "tests" / path) for path in OF_OURS))
+
+    assert " passed" in told
 
 
 def test_a_broken_package_is_named_and_our_games_are_played(tmp_path: Path) -> None:

@@ -16,20 +16,20 @@ from support.server.real_server import RealServer
 from tavolata.client import apply_changes
 from tavolata.core.deal_commitment import commitment, key_of
 from tavolata.core.game import OVER, SPECTATOR
-from tavolata.games import GAMES
+from tavolata.games import OURS
 from tavolata.protocol import write_event
 from tavolata.server import recordings
 from tavolata.server.records import GameRecord, MoveRecord
 from tavolata.testing.random_play import random_steps
 
-EVERY_GAME = pytest.mark.parametrize("name", GAMES)
+EVERY_GAME = pytest.mark.parametrize("name", OURS)
 NAMES = ["Ada", "Ben", "Cleo"]
 SECRET = "5e" * 32
 
 
 def dealt(name: str) -> GameRecord:
     """Return a game that was dealt to three."""
-    game = GAMES[name]
+    game = OURS[name]
     options = game.options_of(game.set_table(3)) | dict(game.single)
     nonces = ["a", "b", "c"]
     return GameRecord(1, name, game.version, options, 3, 1, SECRET, nonces, NAMES)
@@ -37,14 +37,14 @@ def dealt(name: str) -> GameRecord:
 
 def begun(played: GameRecord) -> Any:
     key = key_of(played.secret, played.nonces)
-    game = GAMES[played.game]
+    game = OURS[played.game]
     return game.begin(played.seats, played.options, key=key, starter=played.starter)
 
 
 def play(played: GameRecord, seed: int) -> list[MoveRecord]:
     """Return the moves of a whole game."""
     table = begun(played)
-    game = GAMES[played.game]
+    game = OURS[played.game]
     return [
         MoveRecord(step.seat, step.action, 0, "", 0)
         for step in random_steps(game, table, Random(seed), most=20_000)
@@ -59,7 +59,7 @@ def read(data: bytes | None) -> dict[str, Any]:
 
 @EVERY_GAME
 def test_a_recording_is_the_whole_game_with_open_hands(name: str) -> None:
-    game, played = GAMES[name], dealt(name)
+    game, played = OURS[name], dealt(name)
     moves = play(played, seed=4)
     recording = read(recordings.record(played, moves))
     told = recording.pop("steps")

@@ -10,7 +10,7 @@ from support.terminal.fake_terminal import FakeTerminal
 from support.texts.possible_texts import EVERY_GAME, NAMES, all_cards, words
 from tavolata.core.events import Drew, GameWon, Laid, Reason, Swapped
 from tavolata.core.game import Game
-from tavolata.games import GAMES
+from tavolata.games import OURS
 from tavolata.games.ciao import cards as ciao_cards
 from tavolata.games.ciao_ciao.narrate import DoubtResolved
 from tavolata.locale import catalogue
@@ -32,7 +32,7 @@ def test_real_tables_are_shown_to_seats_and_spectators(game: Game[Any, Any]) -> 
 
 @pytest.mark.parametrize("name", ["solo", "ciao"])
 def test_every_card_looks_different_and_shows_its_notation(name: str) -> None:
-    game = GAMES[name]
+    game = OURS[name]
     cards = [words(game).card(kind) for kind in all_cards(game)]
 
     assert len(set(cards)) == len(cards)
@@ -49,9 +49,9 @@ def test_every_move_of_a_person_reads_differently(game: Game[Any, Any]) -> None:
 
 
 def test_some_lines_as_they_are_said() -> None:
-    solo, ciao, bluff = (words(game) for game in GAMES.values())
+    solo, ciao, bluff = (words(game) for game in OURS.values())
 
-    owing = GAMES["solo"].new_view()
+    owing = OURS["solo"].new_view()
     owing.debt = 4
 
     assert solo.event(Laid(1, 0)) == "Ada laid ▲ red 1 [R1]."
@@ -65,19 +65,19 @@ def test_some_lines_as_they_are_said() -> None:
         "Wait, SOLO may still be called: Ada and Béla. (S-A37)"
     )
     assert solo.reason(Reason("no-such-move", "")) == "There is no such move."
-    assert solo.action(GAMES["solo"].read_action("draw"), owing) == "draw 4 cards"
-    assert solo.action(GAMES["solo"].read_action("name:B")) == "name blue"
+    assert solo.action(OURS["solo"].read_action("draw"), owing) == "draw 4 cards"
+    assert solo.action(OURS["solo"].read_action("name:B")) == "name blue"
     assert ciao.card(ciao_cards.JOKER + 2) == "☺··· red joker [Jr]"
-    assert ciao.action(GAMES["ciao"].read_action("give:O:2")) == "give ■ obstacle [O] to Béla"
+    assert ciao.action(OURS["ciao"].read_action("give:O:2")) == "give ■ obstacle [O] to Béla"
     assert ciao.reason(Reason("no-such-seat", "C-A17", {"seats": 3})) == (
         "There are only 3 seats. (C-A17)"
     )
-    assert bluff.action(GAMES["ciao_ciao"].read_action("push:3")) == "push the pawn off step 3"
+    assert bluff.action(OURS["ciao_ciao"].read_action("push:3")) == "push the pawn off step 3"
     assert (die(bluff, 0), die(bluff, 4)) == ("a cross", "4")
 
 
 def test_the_boards_as_they_are_shown() -> None:
-    solo, ciao, bluff = GAMES.values()
+    solo, ciao, bluff = OURS.values()
     s = solo.read_table("R+2 | G1 W | B1 ; turn=1 debt=2 colour=R")
     text = words(solo).board(solo.view(s, 0))
     assert text.startswith("On top: ▲ red Take 2 [R+2], colour red, debt 2\n")
@@ -103,7 +103,7 @@ def test_the_boards_as_they_are_shown() -> None:
 def test_shapes_are_coloured_on_a_terminal_unless_nobody_wants_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    told = words(GAMES["solo"])
+    told = words(OURS["solo"])
     monkeypatch.delenv("NO_COLOR", raising=False)
     assert told.card(0) == "▲ red 1 [R1]"
 
@@ -114,7 +114,7 @@ def test_shapes_are_coloured_on_a_terminal_unless_nobody_wants_it(
 
 
 def test_the_person_is_told_of_themselves() -> None:
-    solo, ciao, bluff = (words(game, me=1) for game in GAMES.values())
+    solo, ciao, bluff = (words(game, me=1) for game in OURS.values())
 
     assert solo.event(Laid(1, 0)) == "You laid ▲ red 1 [R1]."
     assert solo.event(Drew(1, 1, "debt")) == "You had to draw 1 card."
@@ -126,7 +126,7 @@ def test_the_person_is_told_of_themselves() -> None:
         "First call SOLO, or wait until the moment for it is over."
     )
     assert ciao.reason(Reason("no-such-seat", "", {"seats": 2})) == "There are only 2 seats."
-    assert ciao.action(GAMES["ciao"].read_action("name:paper")) == "name paper"
+    assert ciao.action(OURS["ciao"].read_action("name:paper")) == "name paper"
     assert bluff.event(DoubtResolved(1, 2, true=False)) == (
         "It was a bluff: Béla doubted you rightly."
     )
@@ -136,13 +136,13 @@ def test_the_person_is_told_of_themselves() -> None:
 
 
 def test_one_who_looks_on_is_told_of_others_only() -> None:
-    told = words(GAMES["solo"], me=-1)
+    told = words(OURS["solo"], me=-1)
     assert told.event(Swapped(1, 2)) == "Ada exchanged hands with Béla."
     assert told.event(GameWon((1,))) == "The game is over. Won by: Ada."
 
 
 def test_persian_numbers_have_persian_digits() -> None:
-    solo, bluff = words(GAMES["solo"], "fa"), words(GAMES["ciao_ciao"], "fa")
+    solo, bluff = words(OURS["solo"], "fa"), words(OURS["ciao_ciao"], "fa")
     solo.texts = bluff.texts = catalogue("en")
     assert solo.card(6) == "▲ red ۷ [R7]"  # notation is typed, and stays as it is
     assert solo.event(Drew(1, 10, "turn")) == "Ada drew ۱۰ cards."

@@ -12,10 +12,10 @@ from support.terminal.play_command import HAND, Type, table, verified
 from tavolata.bots.names import NAMES
 from tavolata.cli import main
 from tavolata.core.game import winners
-from tavolata.games import GAMES
+from tavolata.games import OURS
 from tavolata.terminal.words import Words
 
-EVERY_GAME = pytest.mark.parametrize("name", GAMES)
+EVERY_GAME = pytest.mark.parametrize("name", OURS)
 
 
 @EVERY_GAME
@@ -50,7 +50,7 @@ def test_a_whole_round_is_played_by_always_choosing_the_first_move(
 def test_a_whole_round_is_played_in_notation(
     name: str, type_in: Type, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    game = GAMES[name]
+    game = OURS[name]
     words = Words(game, ("You", *NAMES), 0)
     mine = [a for a in range(game.actions) if game.write_action(a)[:4] not in ("time", "next")]
     written = {words.action(action): game.write_action(action) for action in mine}
@@ -196,7 +196,7 @@ def test_enter_takes_the_defaults(
     main(["play", "--seed", "4", "--save", str(tmp_path / "d.txt")])
 
     replay = verified(tmp_path / "d.txt")
-    game = GAMES["solo"]
+    game = OURS["solo"]
     assert (replay.game, replay.seats) == (game, 4)
     assert replay.options == game.options_of(game.set_table(4, game.single, edition="en"))
 

@@ -7,6 +7,7 @@ import pytest
 
 from support.terminal.play_command import Type, table, verified
 from tavolata.cli import main
+from tavolata.games import GAMES
 
 
 @pytest.mark.parametrize(
@@ -66,8 +67,9 @@ def test_bad_answers_are_explained_and_asked_again(
     assert main(["play", "--seed", "4"]) == 0
 
     told = capsys.readouterr().out
-    assert told.count("Which game? solo, ciao, ciao_ciao (Enter for solo): ") == 2
-    assert "there is no game 'chess'; the games: solo, ciao, ciao_ciao\n" in told
+    games = ", ".join(GAMES)
+    assert told.count(f"Which game? {games} (Enter for solo): ") == 2
+    assert f"there is no game 'chess'; the games: {games}\n" in told
     assert told.count("Which edition? full, calm, v1, v2, v3, kids (Enter for full): ") == 2
     assert "Ciao! has no edition 'gold'; its editions: full, calm" in told
     assert told.count("How many seats? 2 to 6 (Enter for 4): ") == 3

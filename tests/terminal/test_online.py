@@ -28,12 +28,12 @@ from support.terminal.typist import (
     type_at,
 )
 from tavolata.client import Client
-from tavolata.games import GAMES
+from tavolata.games import OURS
 from tavolata.protocol import Bye, Delete, Said, Say, Seated
 from tavolata.terminal import online
 
 pytestmark = pytest.mark.usefixtures("impatient")
-EVERY_GAME = pytest.mark.parametrize("name", GAMES)
+EVERY_GAME = pytest.mark.parametrize("name", OURS)
 
 
 @EVERY_GAME
@@ -44,7 +44,7 @@ def test_a_whole_round_is_played_at_a_server(
 
     assert status == 0
     assert (
-        f"{GAMES[name].title}, edition {EDITIONS[name]}. At the table: You, Béla (bot)." in told
+        f"{OURS[name].title}, edition {EDITIONS[name]}. At the table: You, Béla (bot)." in told
     )
     assert "Round 1. " in told
     assert "The game is over. " in told

@@ -28,6 +28,11 @@ RETURNING = 0.3  # of all people come back to their seat once
 OFTEN = "too-late", "too-many-claims", "cooling-down", "game-runs"  # what happens to anybody
 
 
+def games_for(seats: int) -> list[str]:
+    """Return the games that can be played at so many seats; those of other packages may not."""
+    return [name for name, game in GAMES.items() if seats in game.seats]
+
+
 @dataclass
 class VisitCounts:
     """What visitors have measured: how long they waited, and what was refused."""
@@ -131,7 +136,7 @@ class Crowd:
     async def _meet(self, seconds: float) -> None:
         """Let people meet at a new table; some look on, one only asks what there is."""
         seats = random.choices(list(COMPANY), list(COMPANY.values()))[0]
-        create = protocol.Create(random.choice(list(GAMES)), list(seats), courtesy=0)
+        create = protocol.Create(random.choice(games_for(len(seats))), list(seats), courtesy=0)
         host = self._visitor()
         async with asyncio.TaskGroup() as group:
             group.create_task(host.stay(create, seconds))

@@ -9,7 +9,7 @@ from support.hub.harness import HubClient, HubHarness
 from tavolata import protocol
 from tavolata.bots.questions import Question
 from tavolata.core.events import RoundBegan
-from tavolata.games import GAMES
+from tavolata.games import OURS
 from tavolata.protocol import Hint, Join, Ready
 
 MATCH = {"solo": {"target": "500"}, "ciao": {"rounds": "3"}, "ciao_ciao": {}}
@@ -33,7 +33,7 @@ def play_a_while(harness: HubHarness, person: HubClient, game: str) -> None:
     play_on(harness, [person], 6)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OURS)
 def test_a_bot_remembers_the_running_round_after_a_restart(game: str) -> None:
     harness = HubHarness(seed=5)
     (person,) = harness.set_table(game, 1, 2, options=MATCH[game], **CALM)

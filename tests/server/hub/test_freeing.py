@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from support.hub.harness import HubHarness
-from tavolata.games import GAMES
+from tavolata.games import OURS
 from tavolata.protocol import Delete, Join, Ready, Seated
 
 
@@ -24,7 +24,7 @@ def _no_collector() -> Iterator[None]:
 
 def set_table(harness: HubHarness, game: str) -> tuple[str, list[Any]]:
     """Let two people and two bots play a little; return weak references to all there is."""
-    host, guest = harness.set_table(game, people=2, bots=2 if 4 in GAMES[game].seats else 1)
+    host, guest = harness.set_table(game, people=2, bots=2 if 4 in OURS[game].seats else 1)
     code = host.last(Seated).table
     harness.person().send(Join(code, watch=True)).go()
     harness.wait(20)
@@ -37,7 +37,7 @@ def set_table(harness: HubHarness, game: str) -> tuple[str, list[Any]]:
     return code, [weakref.ref(part) for part in [*parts, *table.chairs]]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OURS)
 def test_a_table_that_leaves_memory_is_freed_at_once(game: str) -> None:
     harness = HubHarness()
     code, parts = set_table(harness, game)

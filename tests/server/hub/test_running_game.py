@@ -7,11 +7,11 @@ from support.hub.harness import HubHarness
 from tavolata import protocol
 from tavolata.core.deal_commitment import commitment, key_of
 from tavolata.core.game import SPECTATOR
-from tavolata.games import GAMES
+from tavolata.games import OURS
 from tavolata.games.solo import actions as solo
 from tavolata.protocol import CatchUp, Join, Ready
 
-EVERY_GAME = pytest.mark.parametrize("game", GAMES)
+EVERY_GAME = pytest.mark.parametrize("game", OURS)
 
 
 @EVERY_GAME
@@ -24,7 +24,7 @@ def test_what_was_told_piece_by_piece_is_the_whole(game: str) -> None:
         play_on(harness, people, 5)
         play = running_game_of(harness, people[0])
         for person, role in ((people[0], 0), (people[1], 1), (watcher, SPECTATOR)):
-            assert view_of(person) == GAMES[game].view(play.table, role).__dict__
+            assert view_of(person) == OURS[game].view(play.table, role).__dict__
             assert person.n == play.update_encoder.n
 
 
@@ -152,7 +152,7 @@ def test_the_next_round_begins_when_all_are_ready_and_a_rematch_after_the_last()
     assert second is not first
     assert people[0].last(protocol.Table).games == 2
     assert people[0].last(protocol.Table).rounds == []
-    assert second.table.starter == GAMES["solo"].next_starter(first.table)
+    assert second.table.starter == OURS["solo"].next_starter(first.table)
     assert people[0].all(protocol.Snapshot)[-1].n == second.update_encoder.n
 
 

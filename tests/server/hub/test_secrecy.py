@@ -22,7 +22,7 @@ from tavolata import protocol
 from tavolata.core import arbiter
 from tavolata.core.arbiter import Arbiter, Verdict
 from tavolata.core.game import SPECTATOR
-from tavolata.games import GAMES
+from tavolata.games import OURS
 from tavolata.games.ciao_ciao import actions as ciao_ciao
 from tavolata.games.solo.cards import KINDS
 from tavolata.games.solo.stock import holds
@@ -40,7 +40,7 @@ LEAKS = 60  # games in which a leak must be noticed
 
 @pytest.mark.unmeasured  # two whole servers; test_a_leak_would_be_noticed visits the same
 @pytest.mark.parametrize("batch", range(BATCHES))
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_no_frame_depends_on_what_is_hidden(name: str, batch: int) -> None:
     seen: Counter[str] = Counter()
     for seed in range(batch, EACH, BATCHES):
@@ -153,7 +153,7 @@ def play_a_while(
     name: str, seed: int, options: dict[str, str]
 ) -> tuple[HubHarness, list[HubClient]]:
     """Return a desk and those at its table, after many moves of people, bots and the clock."""
-    harness, rng, game = HubHarness(seed=seed), Random(seed), GAMES[name]
+    harness, rng, game = HubHarness(seed=seed), Random(seed), OURS[name]
     people = harness.sit_down(name, 2, bots=1, options=options, clock="brisk", courtesy=200)
     code = people[0].last(protocol.Seated).table
     watcher = harness.person().send(Join(code, watch=True))
@@ -182,10 +182,10 @@ def before_the_end(person: HubClient) -> list[Any]:
     return messages
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OURS)
 @pytest.mark.parametrize("seed", range(3))
 def test_no_frame_before_the_end_holds_a_secret(name: str, seed: int) -> None:
-    options = dict(GAMES[name].single)
+    options = dict(OURS[name].single)
     harness, (host, guest, watcher) = play_a_while(name, seed, options)
     play = harness.table(host.last(protocol.Seated).table).running_game
     assert play is not None

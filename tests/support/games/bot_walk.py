@@ -21,7 +21,7 @@ from tavolata.bots.questions import Question
 from tavolata.bots.search.interpreted import InterpretedSearch, SearchBudget
 from tavolata.core.events import Event, RoundBegan
 from tavolata.core.game import OVER, TABLE, Game
-from tavolata.games import GAMES
+from tavolata.games import OURS
 from tavolata.testing.random_play import random_move, random_table
 
 MOVES = 40
@@ -108,7 +108,7 @@ def main(tables: int) -> None:
     """Ask every level at so many tables of every game."""
     rng = Random()
     LEVELS.update(think_briefly(50))
-    for name, game in GAMES.items():
+    for name, game in OURS.items():
         for level in LEVELS:
             search = contestant(name, level).search
             asked = sum(Walk(game, level, search, rng).go() for _ in range(tables))

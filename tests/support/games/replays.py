@@ -8,16 +8,16 @@ import pytest
 from tavolata.core.arbiter import Arbiter, ClaimResult, SeatClaim
 from tavolata.core.game import OVER, OptionError
 from tavolata.core.replay import Replay, ReplayError, fingerprint, read
-from tavolata.games import GAMES, game_named
+from tavolata.games import OURS, game_named
 from tavolata.testing.random_play import random_move, random_options
 
-EVERY_GAME = pytest.mark.parametrize("name", GAMES)
+EVERY_GAME = pytest.mark.parametrize("name", OURS)
 
 
 @cache
 def played(name: str, seed: int, *, defaults: bool = True) -> tuple[Replay, tuple[str, ...]]:
     """Play a whole random game; return its replay and every table of it."""
-    game, rng = GAMES[name], Random(seed)
+    game, rng = OURS[name], Random(seed)
     options = {} if defaults else random_options(game, rng)
     options |= dict(game.single)
     seats, key = rng.choice(game.seats), rng.randbytes(32)

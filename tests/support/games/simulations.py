@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from tavolata.cli import main
-from tavolata.games import GAMES
+from tavolata.games import OURS
 
-EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+EVERY_GAME = pytest.mark.parametrize("game", OURS.values(), ids=OURS.keys())
 Captured = pytest.CaptureFixture[str]
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from tavolata.core.game import Choice, Game, Number, OptionError
-from tavolata.games import GAMES
+from tavolata.games import OURS
 
 ICON_TABLES = ("each-per-group", "calm", "00000/" * 8 + "00000", "22222/" * 8 + "22222")
 
@@ -29,7 +29,7 @@ def options(draw: st.DrawFn, game: Game[Any, Any]) -> dict[str, str]:
 @st.composite
 def tables(draw: st.DrawFn, game: Game[Any, Any] | None = None) -> tuple[Game[Any, Any], Any]:
     """Return a game and a table of it just dealt."""
-    chosen = game or draw(st.sampled_from(list(GAMES.values())))
+    chosen = game or draw(st.sampled_from(list(OURS.values())))
     seats = draw(st.sampled_from(list(chosen.seats)))
     key = draw(st.binary(min_size=32, max_size=32))
     services = draw(options(chosen))

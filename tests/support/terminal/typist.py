@@ -18,10 +18,10 @@ from support.paths import SRC
 from support.server.real_server import PATIENCE
 from tavolata.cli import main
 from tavolata.client import Client
-from tavolata.games import GAMES
+from tavolata.games import OURS
 
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(SRC), "PYTHONUTF8": "1"}
-EDITIONS = {name: next(iter(game.editions)) for name, game in GAMES.items()}
+EDITIONS = {name: next(iter(game.editions)) for name, game in OURS.items()}
 
 Answer: TypeAlias = "str | Callable[[Typist], str]"
 

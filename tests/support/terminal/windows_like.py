@@ -15,6 +15,7 @@ import signal
 import socket
 import sys
 import types
+from importlib.metadata import entry_points
 
 FIRST = (
     "multiprocessing.popen_spawn_posix",
@@ -69,7 +70,8 @@ class Console:
 flock, exclusive = fcntl.flock, fcntl.LOCK_EX | fcntl.LOCK_NB
 for name in FIRST:
     importlib.import_module(name)
-for name in [name for name in sys.modules if name.partition(".")[0] == "tavolata"]:
+of_games = {entry.module.partition(".")[0] for entry in entry_points(group="tavolata.games")}
+for name in [name for name in sys.modules if name.partition(".")[0] in {"tavolata", *of_games}]:
     del sys.modules[name]
 for name in MISSING:
     sys.modules[name] = None  # type: ignore[assignment]  # so that importing it fails

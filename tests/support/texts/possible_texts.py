@@ -11,7 +11,7 @@ import pytest
 import tavolata
 from tavolata.core.events import Event
 from tavolata.core.game import Game
-from tavolata.games import GAMES
+from tavolata.games import OURS
 from tavolata.games.ciao import cards as ciao_cards
 from tavolata.games.solo import cards as solo_cards
 from tavolata.terminal.words import Words
@@ -19,7 +19,7 @@ from tavolata.terminal.words import Words
 SOURCE = Path(tavolata.__file__).parent
 NAMES = ("You", "Ada", "Béla", "Chiara", "Dara", "Emil", "Farah", "Gijs", "Hanna", "Ilka")
 OF_CARDS = {"kind", "kinds", "count", "debt", "direction"}  # facts of events with cards
-EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+EVERY_GAME = pytest.mark.parametrize("game", OURS.values(), ids=OURS.keys())
 
 SAMPLES: dict[str, list[Any]] = {  # what a fact of this name may be
     **{name: [0, 1] for name in ("seat", "other", "starter", "announcer", "doubter", "turn")},
@@ -47,7 +47,7 @@ def event_types() -> list[type[Event]]:
 
 def game_of(module: str) -> list[Game[Any, Any]]:
     """Return the game a module belongs to; a common one belongs to all."""
-    return [game for name, game in GAMES.items() if f".{name}." in module] or [*GAMES.values()]
+    return [game for name, game in OURS.items() if f".{name}." in module] or [*OURS.values()]
 
 
 @cache

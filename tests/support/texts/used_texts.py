@@ -16,7 +16,7 @@ from support.texts.possible_texts import (
 )
 from tavolata.core.events import Reason
 from tavolata.core.game import Game
-from tavolata.games import GAMES
+from tavolata.games import OURS
 from tavolata.games.solo import cards as solo_cards
 from tavolata.protocol import Stage
 
@@ -60,7 +60,7 @@ def told(game: Game[Any, Any], me: int) -> set[str]:
 
 def all_told() -> set[str]:
     """Return the keys of all that can be told of the games, and refused by the server."""
-    keys = {key for game in GAMES.values() for me in (0, 1, -1) for key in told(game, me)}
+    keys = {key for game in OURS.values() for me in (0, 1, -1) for key in told(game, me)}
     keys |= {f"solo.colour.{colour}" for colour in range(solo_cards.OPEN + 1)}
     keys |= {f"refused.{code}" for code in refusals()} | {"refused"}
     return keys | {f"online.enter.{stage}" for stage in get_args(Stage) if stage != "playing"}
