@@ -23,7 +23,7 @@ TIMES = {"seconds", "compile_seconds", "games_per_s", "steps_per_s"}
 def compiled() -> None:
     """Compile what these tests simulate, without coverage."""
     with unmeasured():
-        for game in GAMES.values():
+        for game in OURS.values():
             cpu.batch(game, "random")
 
 

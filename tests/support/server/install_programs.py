@@ -59,7 +59,8 @@ def _download(package: str, folder: str) -> bool:
 
 def _update_lists() -> None:
     """Let apt learn what there is, if it may do so without asking."""
-    sudo = [] if os.geteuid() == 0 else ["sudo", "-n"]
+    is_root = sys.platform != "win32" and os.geteuid() == 0
+    sudo = [] if is_root else ["sudo", "-n"]
     if not sudo or shutil.which("sudo"):
         _run(*sudo, "apt-get", "-qq", "update")
 
