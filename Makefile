@@ -117,5 +117,5 @@ lock: .venv/test
 	  --no-header --output-file $$set.lock $$set.in; done
 
 clean:
-	rm -rf .venv .peers .screens site .coverage .hypothesis .mypy_cache .ruff_cache .pytest_cache \
+	rm -rf .venv .peers .screens .compiled site .coverage .hypothesis .mypy_cache .ruff_cache .pytest_cache \
 	  web/node_modules src/tavolata/server/static

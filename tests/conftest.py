@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from support.measuring import unmeasured
+from support.paths import ROOT
 from support.server.real_server import serving
 from support.skips import forbidden
 
@@ -17,6 +18,7 @@ if (
     signal.getsignal(signal.SIGINT) == signal.SIG_IGN
 ):  # as shells start what runs in the background
     signal.signal(signal.SIGINT, signal.default_int_handler)  # tests interrupt their children
+os.environ.setdefault("TAVOLATA_COMPILED", str(ROOT / ".compiled"))  # shared by all tests
 os.environ.setdefault("NUMBA_BOUNDSCHECK", "1")  # compiled code must not write past a table
 # How long an example takes says how busy the machine is, not whether the code is right.
 settings.register_profile(

@@ -16,6 +16,7 @@ from numba import njit
 from numba.np import arrayobj
 
 from tavolata.compiled import compiler
+from tavolata.compiled.code_cache import kept
 from tavolata.compiled.play import player, set_key
 from tavolata.compiled.policy import POLICIES
 from tavolata.compiled.policy_random import PolicyRandom
@@ -36,6 +37,7 @@ def batch(game: Game[Any, Any], policy: str) -> Batch:
     play, points = player(game, POLICIES[policy](game)).play, game.points
     compiler.register_rules()
 
+    @kept
     @njit(nogil=True, error_model="numpy")
     def run(
         table: Any, rows: Any, rng: Any, out: Any, seed: int, first: int, results: Any

@@ -18,6 +18,7 @@ from numba import njit
 from numba.np import arrayobj
 
 from tavolata.compiled import compiler
+from tavolata.compiled.code_cache import kept
 from tavolata.solve.numbering import Numbering
 from tavolata.solve.rates import CELLS
 from tavolata.solve.sweep import SweepBuffers, sweep
@@ -37,7 +38,7 @@ CHUNK = 2048  # positions handed to a thread at once
 def kernel() -> Callable[..., float]:
     """Compile the loop over positions."""
     compiler.register_rules()
-    compiled: Callable[..., float] = njit(nogil=True, error_model="numpy")(sweep)
+    compiled: Callable[..., float] = kept(njit(nogil=True, error_model="numpy")(sweep))
     variant = Variant()
     none, nothing = np.zeros(0, np.int64), np.zeros(0)
     where, tables = (none, none, none), (nothing, nothing, nothing, nothing)

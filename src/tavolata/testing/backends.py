@@ -11,6 +11,7 @@ import numpy as np
 from numba import njit
 
 from tavolata.compiled import compiler
+from tavolata.compiled.code_cache import kept
 from tavolata.compiled.cpu import simulate
 from tavolata.compiled.play import player
 from tavolata.compiled.policy import random_policy
@@ -30,18 +31,22 @@ def compiled(game: Game[Any, Any]) -> Compiled:
     compiler.register_rules()
     deal, moves, apply, look = game.deal, game.moves, game.apply, game.look
 
+    @kept
     @njit
     def compiled_deal(rows: Any) -> None:
         deal(rows[0])
 
+    @kept
     @njit
     def compiled_moves(rows: Any, seat: int, out: Any) -> int:
         return moves(rows[0], seat, out)
 
+    @kept
     @njit
     def compiled_apply(rows: Any, seat: int, action: int) -> None:
         apply(rows[0], seat, action)
 
+    @kept
     @njit
     def compiled_look(rows: Any, seat: int, views: Any) -> None:
         look(rows[0], seat, views[0])

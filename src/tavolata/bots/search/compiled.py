@@ -14,6 +14,7 @@ from tavolata.bots.kit import BotKit
 from tavolata.bots.search.interpreted import InterpretedSearch
 from tavolata.bots.search.tree import NONE, PATH, ROOT, Determinize, Node, make_search
 from tavolata.compiled import compiler
+from tavolata.compiled.code_cache import kept
 from tavolata.compiled.policy_random import PolicyRandom
 from tavolata.core.record import Record
 from tavolata.core.rule import rule
@@ -31,6 +32,7 @@ def compile_search(kit: BotKit, determinize: Determinize) -> Callable[..., int]:
     search = make_search(kit.game, kit.heuristic, determinize, kit.evaluate, copy_row)
     compiler.register_rules()
 
+    @kept
     @njit(nogil=True, error_model="numpy")
     def think(
         known: Any, belief: Any, rows: Any, tree: Any, path: Any, pool: Any, dealt: Any,

@@ -15,6 +15,7 @@ from numba import njit
 from numba.np import arrayobj
 
 from tavolata.compiled import compiler
+from tavolata.compiled.code_cache import kept
 from tavolata.compiled.policy_random import PolicyRandom, from_random
 from tavolata.solve import solution_files
 from tavolata.solve.build import SAVE_EVERY, Progress, quiet
@@ -47,7 +48,7 @@ class Learned(NamedTuple):
 def kernel() -> Callable[..., float]:
     """Compile the training loop."""
     compiler.register_rules()
-    compiled: Callable[..., float] = njit(nogil=True, error_model="numpy")(play_turns)
+    compiled: Callable[..., float] = kept(njit(nogil=True, error_model="numpy")(play_turns))
     with compiler.without_index_wraparound(arrayobj):
         compiled(buffers_for(Variant(seats=4)), np.zeros(WEIGHTS), 0, 0.0)
     return compiled
