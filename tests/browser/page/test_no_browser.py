@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from support.browser import chromium
+from support.engines.engines import ENGINES, Firefox
 from support.paths import ROOT
 
 
@@ -41,11 +42,8 @@ def test_the_reason_and_the_command_are_said_last(tmp_path: Path, ci: str, statu
     ("look", "reason"),
     [
         (("tests/browser/page/test_first_load.py", "-k", "light and en"), chromium.NO_BROWSER),
-        (("tests/browser/page/test_firefox.py",), "sudo apt-get install firefox-esr"),
-        (
-            ("tests/browser/engines", "-k", "dims and wpe"),
-            "sudo apt-get install wpewebkit-driver cog weston",
-        ),
+        (("tests/browser/page/test_firefox.py",), Firefox.how_to_install()),
+        (("tests/browser/engines", "-k", "dims and wpe"), ENGINES["wpe"].how_to_install()),
     ],
 )
 def test_tests_of_pages_are_skipped_with_the_reason_and_a_forge_fails(
@@ -58,33 +56,61 @@ def test_tests_of_pages_are_skipped_with_the_reason_and_a_forge_fails(
     assert all(reason in line for line in skipped)
 
 
-@pytest.mark.parametrize(
-    ("system", "command"),
-    [
-        ("ID=debian", "sudo apt-get install chromium"),
-        ("ID=linuxmint ID_LIKE=ubuntu", chromium.COMMANDS["ubuntu"]),
-        ("ID=ubuntu ID_LIKE=debian", chromium.COMMANDS["ubuntu"]),
-        ("ID=fedora", "sudo dnf install chromium"),
-        ("", "CHROMIUM=/path/of/a/Chromium make test"),
-    ],
-)
-def test_each_system_has_its_own_command(
-    monkeypatch: pytest.MonkeyPatch, system: str, command: str
-) -> None:
+SYSTEMS = {  # what a system says it is, and what installs a Chromium and a Firefox there
+    "ID=debian": ("sudo apt-get install chromium", "sudo apt-get install firefox-esr"),
+    "ID=linuxmint ID_LIKE=ubuntu": (chromium.COMMANDS["ubuntu"], Firefox.commands["ubuntu"]),
+    "ID=ubuntu ID_LIKE=debian": (chromium.COMMANDS["ubuntu"], Firefox.commands["ubuntu"]),
+    "ID=fedora": ("sudo dnf install chromium", "sudo dnf install firefox"),
+    "ID=opensuse-leap ID_LIKE=suse": (
+        "sudo zypper install chromium",
+        "sudo zypper install MozillaFirefox",
+    ),
+    "": ("CHROMIUM=/path/of/a/Chromium make test", "see Debian's packages firefox-esr"),
+}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_each_system_has_its_own_commands(monkeypatch: pytest.MonkeyPatch, system: str) -> None:
     def release() -> dict[str, str]:
         if not system:
             raise OSError("the system does not say what it is")
         return dict(line.split("=") for line in system.split())
 
     monkeypatch.setattr("platform.freedesktop_os_release", release)
-    monkeypatch.setattr(os, "geteuid", lambda: 1000)
-    assert chromium.how_to_install() == command
-    monkeypatch.setattr(os, "geteuid", lambda: 0)
-    assert chromium.how_to_install() == command.replace("sudo ", "")
+    for user, sudo in ((1000, "sudo "), (0, "")):
+        monkeypatch.setattr(os, "geteuid", lambda user=user: user)
+        said = (chromium.how_to_install(), Firefox.how_to_install())
+        assert said == tuple(each.replace("sudo ", sudo) for each in SYSTEMS[system])
+
+
+def program(file: Path, text: str) -> Path:
+    """Write a program for the shell."""
+    file.write_text(f"#!/bin/sh\n{text}\n")
+    file.chmod(0o755)
+    return file
 
 
 def test_a_stub_is_no_browser(tmp_path: Path) -> None:
-    stub = tmp_path / "chromium-browser"
-    stub.write_text("#!/bin/sh\necho 'this needs a snap'; exit 10\n")
-    stub.chmod(0o755)
+    stub = program(tmp_path / "chromium-browser", "echo 'this needs a snap'; exit 10")
     assert not chromium._runs(str(stub))
+
+
+@pytest.mark.parametrize("name", ["firefox-esr", "firefox"])
+def test_a_firefox_goes_by_either_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert "is not installed" in Firefox.missing()
+    file = program(tmp_path / name, "exec /usr/lib/firefox/firefox")
+    assert (Firefox.missing(), Firefox.program()) == ("", str(file))
+
+
+def test_a_firefox_that_is_a_snap_sees_no_profile_of_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    stub = program(tmp_path / "firefox", 'exec /snap/bin/firefox "$@"')  # as in Ubuntu
+    assert Firefox.program() is None
+    stub.unlink()
+    stub.symlink_to(program(tmp_path / "snap", "exec firefox"))  # as in /snap/bin
+    assert Firefox.program() is None

@@ -7,7 +7,6 @@ do it without asking; and with ``--remind`` at its very end, where it is seen.
 from __future__ import annotations
 
 import os
-import platform
 import shutil
 import subprocess
 import sys
@@ -16,6 +15,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
+from support.packages import command_here, family
 from support.skips import on_forge
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -73,27 +73,14 @@ def launch(playwright: Playwright) -> Browser:
 
 
 def how_to_install() -> str:
-    """Return the command that installs one on this system; root needs no sudo for it."""
-    family = _family()
-    for system, command in COMMANDS.items():
-        if system in family:
-            return command if os.geteuid() else command.replace("sudo ", "")
-    return "CHROMIUM=/path/of/a/Chromium make test"
-
-
-def _family() -> set[str]:
-    """Return what this system calls itself and what it is like, if it says so."""
-    try:
-        release = platform.freedesktop_os_release()
-    except OSError:
-        return set()
-    return {release["ID"], *release.get("ID_LIKE", "").split()}
+    """Return the command that installs one on this system."""
+    return command_here(COMMANDS) or "CHROMIUM=/path/of/a/Chromium make test"
 
 
 def install(*packages: str) -> None:
     """Install Debian's, if apt may do so without asking anybody; Ubuntu has none."""
     apt = ["apt-get"] if os.geteuid() == 0 else ["sudo", "-n", "apt-get"]
-    if "ubuntu" in _family() or None in (shutil.which("apt-get"), shutil.which(apt[0])):
+    if "ubuntu" in family() or None in (shutil.which("apt-get"), shutil.which(apt[0])):
         return
     print(f"For the tests of the pages apt installs {', '.join(packages)}.", flush=True)
     for command in (("update",), ("install", "--yes", "--no-install-recommends", *packages)):

@@ -9,6 +9,7 @@ import subprocess
 import tempfile
 import time
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, ClassVar
@@ -18,10 +19,12 @@ from support.engines.bidi import BidiConnection, BidiPage
 from support.engines.page import Page
 from support.engines.process import Process
 from support.engines.webdriver import WebDriverPage
+from support.packages import command_here, is_snap
 
 WINDOW = Path(__file__).with_name("webkitgtk_window.py")
 SCREEN = (1600, 1000)  # larger than any window that a test opens
 NOT_INSTALLED = "this engine is not installed:"
+KEY = "/etc/apt/keyrings/mozilla.asc"
 LIMIT = 30.0  # seconds that a screen may take to be there
 
 
@@ -31,6 +34,7 @@ class Engine(ABC):
     name: ClassVar[str]
     programs: ClassVar[tuple[str, ...]]
     packages: ClassVar[tuple[str, ...]]  # of Debian
+    commands: ClassVar[Mapping[str, str]] = {}  # that install it on other systems, by family
 
     def __init__(self, *, forced_colours: bool = False) -> None:
         self.forced_colours = forced_colours
@@ -39,10 +43,21 @@ class Engine(ABC):
     @classmethod
     def missing(cls) -> str:
         """Tell what to type if it is not installed, or nothing."""
-        if all(map(shutil.which, cls.programs)):
+        if cls.is_installed():
             return ""
+        return f"{NOT_INSTALLED} {cls.name}. To install it: {cls.how_to_install()}"
+
+    @classmethod
+    def is_installed(cls) -> bool:
+        """Tell whether all that it needs is there."""
+        return all(map(shutil.which, cls.programs))
+
+    @classmethod
+    def how_to_install(cls) -> str:
+        """Return the command that installs it on this system."""
         packages = " ".join(cls.packages)
-        return f"{NOT_INSTALLED} {cls.name}. To install it: sudo apt-get install {packages}"
+        commands = {**cls.commands, "debian": f"sudo apt-get install {packages}"}
+        return command_here(commands) or f"see Debian's packages {packages}"
 
     @abstractmethod
     def open(self, width: int, height: int) -> Page:
@@ -101,8 +116,20 @@ class Chromium(Engine):
 class Firefox(Engine):
     """Firefox, which speaks BiDi without a driver."""
 
-    name, programs = "firefox", ("firefox-esr",)
+    name, programs = "firefox", ("firefox-esr", "firefox")  # one of them
     packages = ("firefox-esr",)
+    commands: ClassVar[Mapping[str, str]] = {
+        "ubuntu": (  # its firefox is a snap
+            f"sudo wget -O {KEY} https://packages.mozilla.org/apt/repo-signing-key.gpg && "
+            f'echo "deb [signed-by={KEY}] https://packages.mozilla.org/apt mozilla main" | '
+            "sudo tee /etc/apt/sources.list.d/mozilla.list && "
+            "sudo apt-get update && sudo apt-get install firefox-esr"
+        ),
+        "fedora": "sudo dnf install firefox",
+        "arch": "sudo pacman -S firefox",
+        "suse": "sudo zypper install MozillaFirefox",
+        "alpine": "sudo apk add firefox-esr",
+    }
     PREFERENCES: ClassVar[dict[str, object]] = {
         "app.update.enabled": False,
         "browser.shell.checkDefaultBrowser": False,
@@ -113,8 +140,21 @@ class Firefox(Engine):
         "services.settings.server": "",
     }
 
+    @classmethod
+    def program(cls) -> str | None:
+        """Return the one to start; a snap sees none of our profiles."""
+        found = filter(None, map(shutil.which, cls.programs))
+        return next((path for path in found if not is_snap(path)), None)
+
+    @classmethod
+    def is_installed(cls) -> bool:
+        """Tell whether there is one."""
+        return cls.program() is not None
+
     def __init__(self, *, forced_colours: bool = False) -> None:
         super().__init__(forced_colours=forced_colours)
+        program = self.program()
+        assert program is not None, self.missing()
         profile = self.temporary_folder()
         colours = {"browser.display.document_color_use": 2} if forced_colours else {}
         lines = [
@@ -122,7 +162,7 @@ class Firefox(Engine):
             for name, value in (self.PREFERENCES | colours).items()
         ]
         (profile / "user.js").write_text("\n".join(lines), encoding="utf-8")
-        command = ["firefox-esr", "--headless", "--no-remote", "--profile", str(profile)]
+        command = [program, "--headless", "--no-remote", "--profile", str(profile)]
         firefox = self.start([*command, "--remote-debugging-port", "0"], errors=subprocess.PIPE)
         address = firefox.line_with("WebDriver BiDi listening on").rpartition(" ")[2]
         self.connection = BidiConnection(f"{address}/session")
