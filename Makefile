@@ -38,7 +38,7 @@ test: check browser
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --skip-covered --fail-under=100 --include='*/tavolata/games/*'
 	$(BIN)/coverage report --skip-covered --fail-under=95
-	@PYTHONPATH=tests $(BIN)/python -m support.browser.chromium --remind
+	@PYTHONPATH=tests $(BIN)/python -m support.browser.chromium
 
 test-all: test
 	$(BIN)/python -m pytest -m long --numprocesses=auto
@@ -58,12 +58,11 @@ check: .venv/test
 	cd web && $(NODE) node_modules/@biomejs/biome/bin/biome ci --error-on-warnings
 	cd web && $(NODE) node_modules/typescript/bin/tsc --noEmit
 
-# A Chromium for the tests of the pages; without one they are skipped, but never with CI=true.
-# A Firefox for the short part of test-browsers; without one that part is skipped.
-# nginx, Caddy, openssl and sqlite3 for docs/serving.md, unpacked: without them parts are skipped.
+# A Chromium for the tests of the pages and a Firefox for the short part of test-browsers; what
+# lacks its browser is skipped, but with CI=true this fails. nginx, Caddy, openssl and sqlite3
+# for docs/serving.md, unpacked: without them parts are skipped.
 browser: .venv/test
-	@PYTHONPATH=tests $(BIN)/python -m support.browser.chromium
-	@PYTHONPATH=tests $(BIN)/python -m support.engines.install firefox
+	@PYTHONPATH=tests $(BIN)/python -m support.engines.install --short
 	@PYTHONPATH=tests $(BIN)/python -m support.server.install_programs
 
 test-browsers: .venv/test

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from support import packages
 from support.browser import chromium
 from support.engines.engines import ENGINES, Firefox
 from support.paths import ROOT
@@ -31,7 +33,7 @@ def without_browser(tmp_path: Path, ci: str, *command: str) -> subprocess.Comple
 
 @pytest.mark.parametrize(("ci", "status"), [("", 0), ("true", 1)])
 def test_the_reason_and_the_command_are_said_last(tmp_path: Path, ci: str, status: int) -> None:
-    done = without_browser(tmp_path, ci, "support.browser.chromium", "--remind")
+    done = without_browser(tmp_path, ci, "support.browser.chromium")
     assert (done.returncode, done.stderr) == (status, "")
     assert chromium.NO_BROWSER in done.stdout
     assert f"To install one:  {chromium.how_to_install()}\n" in done.stdout
@@ -114,3 +116,71 @@ def test_a_firefox_that_is_a_snap_sees_no_profile_of_ours(
     stub.unlink()
     stub.symlink_to(program(tmp_path / "snap", "exec firefox"))  # as in /snap/bin
     assert Firefox.program() is None
+
+
+# Apt
+
+INSTALL = "install --yes --no-install-recommends"
+FAILS_IF_NAMED = """
+echo "$*" >> {folder}/asked
+for word in "$@"; do
+  grep -qxFe "$word" {folder}/failing && echo "E: no answer" >&2 && exit 100
+done
+exit 0
+"""
+
+
+class Apt:
+    """An apt that writes down what it is asked, and fails at the words that are told."""
+
+    def __init__(self, folder: Path) -> None:
+        program(folder / "apt-get", FAILS_IF_NAMED.format(folder=folder))
+        self._asked, self.failing = folder / "asked", folder / "failing"
+        self._asked.touch()
+        self.failing.touch()
+
+    @property
+    def asked(self) -> list[str]:
+        """Return the commands, with all settings."""
+        return self._asked.read_text().splitlines()
+
+    @property
+    def commands(self) -> list[str]:
+        """Return the commands without settings."""
+        return [re.sub(r"-qq (-o \S+ )+", "", line) for line in self.asked]
+
+
+@pytest.fixture
+def apt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Apt:
+    """Put a false apt in place, which root of a Debian may use."""
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(packages, "family", lambda: {"debian"})
+    return Apt(tmp_path)
+
+
+def test_apt_renews_its_lists_once_and_installs_each_browser_by_itself(
+    apt: Apt, capsys: pytest.CaptureFixture[str]
+) -> None:
+    apt.failing.write_text("chromium\n")
+    packages.install(("chromium",), ("firefox-esr",))
+    assert apt.commands == ["update", f"{INSTALL} chromium", f"{INSTALL} firefox-esr"]
+    assert capsys.readouterr().out.splitlines() == [
+        "For the tests of the pages: apt-get update",
+        f"For the tests of the pages: apt-get {INSTALL} chromium",
+        "  has failed: E: no answer",
+        f"For the tests of the pages: apt-get {INSTALL} firefox-esr",
+    ]
+
+
+def test_apt_gives_up_a_silent_network_once_and_soon(apt: Apt) -> None:
+    apt.failing.write_text("update\n")
+    packages.install(("chromium",), ("firefox-esr",))
+    assert apt.commands == ["update"]
+    for setting in ("Retries=0", "http::Timeout=15", "https::Timeout=15"):
+        assert f" -o Acquire::{setting} " in apt.asked[0]
+
+
+def test_nothing_is_asked_of_apt_if_nothing_is_missing(apt: Apt) -> None:
+    packages.install()
+    assert apt.asked == []

@@ -1,7 +1,6 @@
-"""Find a Chromium for the tests, install one where that is allowed, or say how to.
+"""Find a Chromium for the tests, or say how to install one.
 
-``make test`` runs this as a program: first, to install a Chromium if there is none and apt may
-do it without asking; and with ``--remind`` at its very end, where it is seen.
+``make test`` runs this as a program at its very end, where what it says is seen.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from support.packages import command_here, family
+from support.packages import command_here
 from support.skips import on_forge
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -32,8 +31,6 @@ COMMANDS = {
     "suse": "sudo zypper install chromium",
     "alpine": "sudo apk add chromium",
 }
-PATIENCE = 600.0  # seconds for apt
-WAIT_FOR_OTHERS = ("-o", "DPkg::Lock::Timeout=300")  # seconds, while another apt is at work
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -72,40 +69,21 @@ def launch(playwright: Playwright) -> Browser:
     return playwright.chromium.launch(executable_path=path, args=list(FLAGS))
 
 
+def is_installed() -> bool:
+    """Tell whether there is one."""
+    with sync_playwright() as playwright:
+        return find(playwright) is not None
+
+
 def how_to_install() -> str:
     """Return the command that installs one on this system."""
     return command_here(COMMANDS) or "CHROMIUM=/path/of/a/Chromium make test"
 
 
-def install(*packages: str) -> None:
-    """Install Debian's, if apt may do so without asking anybody; Ubuntu has none."""
-    apt = ["apt-get"] if os.geteuid() == 0 else ["sudo", "-n", "apt-get"]
-    if "ubuntu" in family() or None in (shutil.which("apt-get"), shutil.which(apt[0])):
-        return
-    print(f"For the tests of the pages apt installs {', '.join(packages)}.", flush=True)
-    for command in (("update",), ("install", "--yes", "--no-install-recommends", *packages)):
-        try:
-            subprocess.run(
-                [*apt, "-qq", *WAIT_FOR_OTHERS, *command],
-                env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
-                stdin=subprocess.DEVNULL,
-                capture_output=True,
-                timeout=PATIENCE,
-                check=True,
-            )
-        except (subprocess.CalledProcessError, subprocess.TimeoutExpired):
-            return  # how to do it by hand is said
-
-
 def main() -> int:
-    """Install one or remind of it; with CI=true, a missing browser is an error."""
-    with sync_playwright() as playwright:
-        if find(playwright):
-            return 0
-        if "--remind" not in sys.argv:
-            install("chromium")
-            if find(playwright):
-                return 0
+    """Remind of a missing one, which is an error on a forge."""
+    if is_installed():
+        return 0
     frame = "!" * 79
     print(frame, f"{NO_BROWSER}.", f"To install one:  {how_to_install()}", frame, sep="\n")
     return 1 if on_forge() else 0
