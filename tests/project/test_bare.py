@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
+from pathlib import Path
+from typing import Any
 
 import pytest
 
-from support.paths import ROOT
+from support.paths import ROOT, SRC
+from support.server.operator_document import free_port
 
 
 def bare(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -32,3 +36,38 @@ def test_a_wrong_system_is_answered_with_the_right_ones() -> None:
 @pytest.mark.skipif(os.geteuid() == 0, reason="root is not refused")
 def test_whoever_is_not_root_is_told_why_that_is_needed() -> None:
     assert bare().stderr == "tools/bare: chroot and mount need root; run it with sudo\n"
+
+
+# What a newcomer reports
+
+SERVES = """exec {python} -c "import sys; from tavolata.cli import main; sys.exit(main())" \
+  serve --port "${{2#PORT=}}" --store {folder}/tables.db"""
+WARNS = "echo 'x.py:1: RuntimeWarning: Unexpected value in sys.prefix' >&2\n"
+TESTS = "echo '4 passed in 1.00s'"
+
+
+def newcomer(folder: Path, command: str, make: str) -> dict[str, Any]:
+    """Let a newcomer try a command where ``make`` is a script, and return the outcome."""
+    script = folder / "make"
+    script.write_text("#!/bin/sh\n" + make.format(python=sys.executable, folder=folder))
+    script.chmod(0o755)
+    path = f"{folder}:{os.environ['PATH']}"
+    done = subprocess.run(
+        [sys.executable, "tools/bare/newcomer.py", command, str(folder), str(free_port())],
+        cwd=ROOT,
+        env={**os.environ, "PATH": path, "PYTHONPATH": str(SRC)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    outcome: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return outcome
+
+
+@pytest.mark.parametrize(("command", "make"), [("play", SERVES), ("test", TESTS)])
+def test_a_command_that_warns_has_failed(command: str, make: str, tmp_path: Path) -> None:
+    quiet = newcomer(tmp_path, command, make)
+    assert quiet["passed"], quiet
+    warned = newcomer(tmp_path, command, WARNS + make)
+    assert not warned["passed"]
+    assert "1 lines with warnings: x.py:1: RuntimeWarning: Unexpected" in warned["text"]

@@ -64,6 +64,8 @@ def play(port: int) -> tuple[bool, str]:
     noise = [line for line in said if "Traceback" in line or "***" in line]
     if status not in (0, -signal.SIGINT) or noise:  # make ends as it was told to
         return False, f"ends with status {status}: {' / '.join(map(str.strip, noise))}"
+    if warned := warnings(said):
+        return False, warned
     return True, f"page after {answered:.0f} s, stops cleanly"
 
 
@@ -76,6 +78,12 @@ def listen(process: subprocess.Popen[str], said: list[str], there: threading.Eve
         if "tavolata is at" in line:
             there.set()
     there.set()
+
+
+def warnings(said: list[str]) -> str:
+    """Count the lines that warn of something, which nobody has to see; tell the first."""
+    lines = [line.strip() for line in said if "Warning" in line]
+    return f"{len(lines)} lines with warnings: {lines[0]}" if lines else ""
 
 
 def has_page(port: int) -> bool:
@@ -110,7 +118,10 @@ def test() -> tuple[bool, str]:
     status = process.wait()
     summaries = [line for line in said if re.search(r"\d+ (passed|failed|error)", line)]
     text = re.sub(r"=+", "", summaries[-1]).strip() if summaries else said[-1]
-    return status == 0, text if status == 0 else f"status {status}: {text}"
+    if status:
+        return False, f"status {status}: {text}"
+    warned = warnings(said)
+    return not warned, f"{text}; {warned}" if warned else text
 
 
 def wheel() -> tuple[bool, str]:
