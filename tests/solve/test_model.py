@@ -16,7 +16,7 @@ from tavolata.games.ciao_ciao.state import PAWNS
 from tavolata.solve import solution_files, strategy
 from tavolata.solve.learning import training
 from tavolata.solve.learning.estimated_turn import estimate_turn, play_estimated_turn
-from tavolata.solve.learning.model import WEIGHTS, Draft, correct, estimate
+from tavolata.solve.learning.model import WEIGHTS, EstimateBuffers, correct, estimate
 from tavolata.solve.learning.self_play import TrainingBuffers, play_turns
 from tavolata.solve.numbering import number_positions
 from tavolata.solve.packing import pack, unpack
@@ -48,7 +48,7 @@ def test_a_word_tells_a_position_like_its_number(seats: int) -> None:
 
 def test_an_estimate_is_shares_of_a_win_and_can_be_taught() -> None:
     weights = training.new_weights().tolist()
-    s, draft, target = LEARNED.table(), Draft(), [0.5, 0.3, 0.2, 0.0]
+    s, draft, target = LEARNED.table(), EstimateBuffers(), [0.5, 0.3, 0.2, 0.0]
     s.plank[:], s.reserve[:], s.podium[:2] = [3, 0, 1, 9], [6, 0, 2, 1], [2, 4]
 
     for _ in range(600):
@@ -60,7 +60,7 @@ def test_an_estimate_is_shares_of_a_win_and_can_be_taught() -> None:
 
 
 def test_learning_goes_down_the_gradient() -> None:
-    s, draft = LEARNED.table(), Draft()
+    s, draft = LEARNED.table(), EstimateBuffers()
     s.plank[:], s.reserve[:] = [3, 5, 1, 9], [6, 0, 2, 1]
     weights, target = training.new_weights(), np.array([0.1, 0.2, 0.3, 0.4])
 
@@ -93,7 +93,7 @@ def test_a_turn_played_by_guess_leaves_little_to_gain() -> None:
         values = [0.0] * (LEAVES * 2 * LEARNED.seats)
         unpack(s, pack(s))
         look_ahead(t, s, other, LEARNED.table(), (), PAWNS)
-        estimate_turn(t, other, weights, Draft(), values)
+        estimate_turn(t, other, weights, EstimateBuffers(), values)
         play_estimated_turn(t, Regrets(), values)
         gains.append(largest_gain(t, values))
     assert np.mean(gains) < 0.01
@@ -123,7 +123,9 @@ def test_lessons_are_the_same_compiled_and_teach_something(
     weights, compiled = training.new_weights().tolist(), training.buffers_for(LEARNED)
     rng = training.rng_for(LEARNED)
     tables_, values = [LEARNED.table() for _ in range(3)], compiled.values.tolist()
-    room = TrainingBuffers(tables_, [Turn()], [Regrets()], [Draft()], [rng], values, ())
+    room = TrainingBuffers(
+        tables_, [Turn()], [Regrets()], [EstimateBuffers()], [rng], values, ()
+    )
     rate = training.rate_at(0, SMALL)
     play_turns(room, weights, SMALL, rate)
     assert np.allclose(learned, weights, rtol=0, atol=1e-5)

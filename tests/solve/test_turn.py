@@ -11,7 +11,7 @@ from tavolata.solve.numbering import Numbering, number_positions
 from tavolata.solve.turns.turn import (
     HIGH,
     LOW,
-    NONE,
+    NO_BRANCH,
     NUMBERS,
     Turn,
     believed,
@@ -53,7 +53,7 @@ def check_slot(numbering: Numbering, t: Turn, slot: int, s: State) -> int:
         low, high = sorted(CIAO_CIAO.all_moves(s, CIAO_CIAO.waits_for(s)))
         branches = [play(s, high), play(s, low)]
     else:
-        assert t.leads_to[slot * 2 + LOW] == NONE
+        assert t.leads_to[slot * 2 + LOW] == NO_BRANCH
     for branch, after in enumerate(branches, HIGH):
         place = slot * 2 + branch
         assert (t.leads_to[place], t.then[place]) == leads_to(numbering, after)

@@ -6,7 +6,7 @@ import pytest
 
 from support.solver.turns import random_turn
 from tavolata.solve.turns.response import NOBODY, expected
-from tavolata.solve.turns.turn import NUMBERS, ROLLS, SLOTS, weigh
+from tavolata.solve.turns.turn import NUMBERS, ROLLS, SLOTS, evaluate_slots
 from tavolata.solve.turns.two_seats import LinearProgramme, solve_two_seats
 
 
@@ -36,7 +36,7 @@ def test_a_game_worked_out_by_hand() -> None:
     for number in range(NUMBERS):
         values[2 * (number * SLOTS + 2)] = 0.0
         values[2 * (number * SLOTS + 2) + 1] = 1.0
-    weigh(t, values)
+    evaluate_slots(t, values)
 
     solve_two_seats(t, LinearProgramme())
 

@@ -12,7 +12,7 @@ from tavolata.console.progress import end_progress, show_compiling, show_progres
 from tavolata.core.game import OptionError
 from tavolata.games.ciao_ciao import CIAO_CIAO
 from tavolata.games.ciao_ciao.state import PAWNS, State
-from tavolata.solve.build import Judgement, Solved, build, judge
+from tavolata.solve.build import Exploitability, Solved, build, exploitability_of
 from tavolata.solve.chart import draw
 from tavolata.solve.variant import LEARNED, SEATS, Variant
 
@@ -73,13 +73,13 @@ def run(given: argparse.Namespace) -> int:
     show_compiling()
     try:
         solved = build(variant, threads=given.threads, show=show_progress)
-        judgement = judge(solved, show_progress)
+        found = exploitability_of(solved, show_progress)
     finally:
         end_progress()
-    summary = summarise(solved, judgement)
+    summary = summarise(solved, found)
     print(json.dumps(summary) if given.json else as_text(summary))
     if given.chart is not None:
-        picture = draw(judgement.rates, title(summary))
+        picture = draw(found.rates, title(summary))
         given.chart.write_text(picture, encoding="utf-8", newline="\n")
     return 0
 
@@ -114,7 +114,7 @@ def run_training(given: argparse.Namespace) -> int:
     return 0
 
 
-def summarise(solved: Solved, judgement: Judgement) -> dict[str, Any]:
+def summarise(solved: Solved, found: Exploitability) -> dict[str, Any]:
     """Return everything that is reported."""
     n = solved.induction.numbering
     s, variant = n.variant.table(), n.variant
@@ -125,7 +125,7 @@ def summarise(solved: Solved, judgement: Judgement) -> dict[str, Any]:
         "pawns": variant.pawns,
         "options": {name: CIAO_CIAO.option(name).text(s) for name in OPTIONS},
         "states": n.size,
-        **(_duel if variant.seats == 2 else _company)(judgement),
+        **(_of_two_seats if variant.seats == 2 else _of_three_seats)(found),
         "seconds": round(solved.seconds, 3),
         "memory_mb": peak_memory(),
         "table": str(solved.path),
@@ -133,25 +133,25 @@ def summarise(solved: Solved, judgement: Judgement) -> dict[str, Any]:
     }
 
 
-def _duel(judgement: Judgement) -> dict[str, Any]:
-    """Return what two seats get: a win is 1, a loss -1."""
+def _of_two_seats(found: Exploitability) -> dict[str, Any]:
+    """Return the values and gains of two seats: a win is 1, a loss -1."""
     return {
-        "value": 2 * judgement.expects[0] - 1,
-        "exploitability": sum(judgement.gains),  # twice a share, halved for two seats
-        "largest_gain": 2 * judgement.anywhere,
-        "largest_gain_in_a_turn": 2 * judgement.in_a_turn,
+        "value": 2 * found.expects[0] - 1,
+        "exploitability": sum(found.gains),  # twice a share, halved for two seats
+        "largest_gain": 2 * found.anywhere,
+        "largest_gain_in_a_turn": 2 * found.in_a_turn,
     }
 
 
-def _company(judgement: Judgement) -> dict[str, Any]:
-    """Return what more seats get: their shares of the win."""
+def _of_three_seats(found: Exploitability) -> dict[str, Any]:
+    """Return the values and gains of three seats, as shares of the win."""
     return {
-        "value": judgement.expects[0],
-        "values": judgement.expects,
-        "exploitability": max(judgement.gains),  # by one seat alone
-        "gains": judgement.gains,
-        "largest_gain": judgement.anywhere,
-        "largest_gain_in_a_turn": judgement.in_a_turn,
+        "value": found.expects[0],
+        "values": found.expects,
+        "exploitability": max(found.gains),  # by one seat alone
+        "gains": found.gains,
+        "largest_gain": found.anywhere,
+        "largest_gain_in_a_turn": found.in_a_turn,
     }
 
 

@@ -35,7 +35,7 @@ class Solved(NamedTuple):
     seconds: float
 
 
-class Judgement(NamedTuple):
+class Exploitability(NamedTuple):
     """What deviating from a solution would gain, in shares of a win."""
 
     expects: list[float]  # each seat, at the beginning
@@ -80,12 +80,12 @@ def build(variant: Variant, *, threads: int = 0, show: Progress = quiet) -> Solv
     return Solved(induction, values, solution_files.write(variant, values), seconds)
 
 
-def judge(solved: Solved, show: Progress = quiet) -> Judgement:
+def exploitability_of(solved: Solved, show: Progress = quiet) -> Exploitability:
     """Compute each seat's gain from its best response, by a separate pass."""
     n = solved.induction.numbering
     got, best = np.zeros(n.size * n.variant.seats), np.zeros(n.size * n.variant.seats)
     in_a_turn, counts = 0.0, np.zeros(CELLS)
-    for done, gain, rates in solved.induction.judge(solved.values, got, best):
+    for done, gain, rates in solved.induction.exploitability(solved.values, got, best):
         in_a_turn = max(in_a_turn, gain)
         counts += rates
         show(done, n.size, "positions judged")
@@ -93,4 +93,4 @@ def judge(solved: Solved, show: Progress = quiet) -> Judgement:
     seats = slice(first, first + n.variant.seats)
     gains = (best[seats] - got[seats]).tolist()
     anywhere = float((best - got).max())
-    return Judgement(got[seats].tolist(), gains, anywhere, in_a_turn, read_rates(counts))
+    return Exploitability(got[seats].tolist(), gains, anywhere, in_a_turn, read_rates(counts))

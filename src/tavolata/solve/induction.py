@@ -23,7 +23,10 @@ from tavolata.solve.numbering import Numbering
 from tavolata.solve.rates import CELLS
 from tavolata.solve.sweep import SweepBuffers, sweep
 from tavolata.solve.turns.odds import TurnWorkspace
+from tavolata.solve.turns.paths import Paths
+from tavolata.solve.turns.regret import Regrets
 from tavolata.solve.turns.turn import Turn
+from tavolata.solve.turns.two_seats import LinearProgramme
 from tavolata.solve.variant import Variant
 
 if TYPE_CHECKING:
@@ -50,7 +53,10 @@ def kernel() -> Callable[..., float]:
 def buffers_for(variant: Variant) -> SweepBuffers:
     """Return buffers for the turns of a variant."""
     tables = np.concatenate([variant.table().row()] * 3)
-    return SweepBuffers(tables, np.zeros(1, Turn.dtype), np.zeros(1, TurnWorkspace.dtype))
+    rows = TurnWorkspace(
+        *(np.zeros(1, kind.dtype) for kind in (LinearProgramme, Paths, Regrets))
+    )
+    return SweepBuffers(tables, np.zeros(1, Turn.dtype), rows)
 
 
 class Induction:
@@ -69,12 +75,12 @@ class Induction:
         for solved, _, _ in self._sweep(done, values, np.zeros(0), np.zeros(0)):
             yield solved
 
-    def judge(
+    def exploitability(
         self, values: Floats, got: Floats, best: Floats
     ) -> Iterator[tuple[int, float, Floats]]:
         """Compute each seat's value in all positions, and that of its best response.
 
-        Yields how many positions are judged, and of the last ones the largest gain by leaving
+        Yields how many positions are done, and of the last ones the largest gain by leaving
         one's odds for a single turn, and how often was bluffed and doubted.
         """
         return self._sweep(0, values, got, best)

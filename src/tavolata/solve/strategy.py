@@ -17,12 +17,20 @@ from tavolata.games.ciao_ciao.state import OWNER_CHOOSES, State
 from tavolata.games.ciao_ciao.view import View
 from tavolata.solve import build, solution_files
 from tavolata.solve.learning.estimated_turn import estimate_turn, play_estimated_turn
-from tavolata.solve.learning.model import Draft, estimate
+from tavolata.solve.learning.model import EstimateBuffers, estimate
 from tavolata.solve.numbering import Numbering, around, number_positions
 from tavolata.solve.packing import pack, unpack
-from tavolata.solve.turns.odds import TurnWorkspace, find_odds
+from tavolata.solve.turns.odds import find_odds, workspace
 from tavolata.solve.turns.regret import Regrets
-from tavolata.solve.turns.turn import DOUBTERS, LEAVES, NUMBERS, Turn, look_ahead, share, weigh
+from tavolata.solve.turns.turn import (
+    DOUBTERS,
+    LEAVES,
+    NUMBERS,
+    Turn,
+    evaluate_slots,
+    look_ahead,
+    share,
+)
 from tavolata.solve.variant import LEARNED, Variant
 
 KEPT = 1024  # turns whose odds are remembered
@@ -155,8 +163,8 @@ class ByTable(Strategy):
         n = self.numbering
         turn, s = Turn(), n.position(number)
         look_ahead(turn, s, n.variant.table(), n.variant.table(), n.first, n.variant.pawns)
-        weigh(turn, self.values)
-        find_odds(turn, TurnWorkspace(), self.values)
+        evaluate_slots(turn, self.values)
+        find_odds(turn, workspace(), self.values)
         return turn
 
 
@@ -171,15 +179,15 @@ class ByModel(Strategy):
         return pack(s)
 
     def _values(self, s: State) -> list[float]:
-        draft = Draft()
-        estimate(s, self.weights, draft)
-        return draft.shares
+        buffers = EstimateBuffers()
+        estimate(s, self.weights, buffers)
+        return buffers.shares
 
     def _play(self, number: int) -> Turn:
         turn, s, other = Turn(), self.variant.table(), self.variant.table()
         values = [0.0] * (LEAVES * 2 * self.variant.seats)
         unpack(s, number)
         look_ahead(turn, s, other, self.variant.table(), (), self.variant.pawns)
-        estimate_turn(turn, other, self.weights, Draft(), values)
+        estimate_turn(turn, other, self.weights, EstimateBuffers(), values)
         play_estimated_turn(turn, Regrets(), values)
         return turn

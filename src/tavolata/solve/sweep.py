@@ -5,19 +5,19 @@ from typing import Any, NamedTuple
 from tavolata.core.rule import seldom
 from tavolata.solve.numbering import set_position
 from tavolata.solve.rates import count_rates
-from tavolata.solve.turns.odds import find_odds
+from tavolata.solve.turns.odds import TurnWorkspace, find_odds
 from tavolata.solve.turns.response import NOBODY, expected
-from tavolata.solve.turns.turn import Cells, Turn, look_ahead, weigh
+from tavolata.solve.turns.turn import Cells, Turn, evaluate_slots, look_ahead
 
 PARTS = float(1 << 24)  # a narrow number holds so many parts of 1 exactly
 
 
 class SweepBuffers(NamedTuple):
-    """Buffers: three tables, a turn and its workspace."""
+    """Buffers: three tables, a turn, and what solving it needs."""
 
     tables: Any
     turns: Any
-    sheets: Any
+    workspace: TurnWorkspace
 
 
 def sweep(
@@ -30,7 +30,7 @@ def sweep(
     best: Cells,
     rates: Cells,
 ) -> float:
-    """Solve positions, or if there is room for the judgement, judge their solution.
+    """Solve positions; if ``got`` and ``best`` have room, evaluate their solution instead.
 
     Returns the largest gain by deviating from the solution for a single turn.
     """
@@ -39,8 +39,8 @@ def sweep(
     for number in numbers:
         set_position(s, number, starts, blocks, pawns)
         look_ahead(t, s, buffers.tables[1], buffers.tables[2], first, pawns)
-        weigh(t, values)
-        find_odds(t, buffers.sheets[0], values)
+        evaluate_slots(t, values)
+        find_odds(t, buffers.workspace, values)
         if len(got) == 0:
             keep(t, number, values)
             continue

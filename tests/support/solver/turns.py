@@ -2,7 +2,7 @@
 
 from random import Random
 
-from tavolata.solve.turns.turn import HIGH, LOW, NONE, NUMBERS, SLOTS, Turn, weigh
+from tavolata.solve.turns.turn import HIGH, LOW, NO_BRANCH, NUMBERS, SLOTS, Turn, evaluate_slots
 
 
 def random_turn(rng: Random, draw: list[float]) -> tuple[Turn, list[float]]:
@@ -12,10 +12,10 @@ def random_turn(rng: Random, draw: list[float]) -> tuple[Turn, list[float]]:
     values = []
     for slot in range(NUMBERS * SLOTS):
         t.leads_to[slot * 2 + HIGH], t.then[slot * 2 + HIGH] = slot, 0
-        t.leads_to[slot * 2 + LOW] = NONE
+        t.leads_to[slot * 2 + LOW] = NO_BRANCH
         value = rng.choice(draw) if draw else rng.random()
         values += [value, 1.0 - value]
-    weigh(t, values)
+    evaluate_slots(t, values)
     return t, values
 
 

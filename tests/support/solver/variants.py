@@ -14,7 +14,7 @@ from tavolata.solve.numbering import Numbering, number_positions
 from tavolata.solve.solution_files import Values
 from tavolata.solve.strategy import ByTable
 from tavolata.solve.sweep import SweepBuffers, sweep
-from tavolata.solve.turns.odds import TurnWorkspace
+from tavolata.solve.turns.odds import workspace
 from tavolata.solve.turns.turn import Turn
 from tavolata.solve.variant import Variant
 from tavolata.testing.random_play import random_steps
@@ -37,7 +37,7 @@ def solve(variant: Variant) -> tuple[Numbering, Any]:
     numbering = number_positions(variant)
     values = [0.0] * (numbering.size * variant.seats)
     where = (numbering.first, numbering.starts, numbering.blocks)
-    room = SweepBuffers([variant.table() for _ in range(3)], [Turn()], [TurnWorkspace()])
+    room = SweepBuffers([variant.table() for _ in range(3)], [Turn()], workspace())
     order = np.argsort(numbering.steps_left(), kind="stable").tolist()
     sweep(room, variant.pawns, where, order, values, [], [], [])
     return numbering, values

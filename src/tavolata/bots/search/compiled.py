@@ -12,7 +12,7 @@ from numba.np import arrayobj
 
 from tavolata.bots.kit import BotKit
 from tavolata.bots.search.interpreted import InterpretedSearch
-from tavolata.bots.search.tree import NONE, PATH, ROOT, Determinize, Node, make_search
+from tavolata.bots.search.tree import NO_NODE, PATH, ROOT, Determinize, Node, make_search
 from tavolata.compiled import compiler
 from tavolata.compiled.code_cache import kept
 from tavolata.compiled.policy_random import PolicyRandom
@@ -80,7 +80,7 @@ class CompiledSearch(InterpretedSearch):
 
     def _tree(self, size: int) -> Any:
         tree = np.zeros(size, Node.dtype)
-        tree[ROOT]["first"] = NONE
+        tree[ROOT]["first"] = NO_NODE
         return tree.view(np.recarray)
 
     def _buffers(self, known: Any, belief: Record, rng: PolicyRandom) -> tuple[Any, ...]:

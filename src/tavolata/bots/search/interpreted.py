@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from tavolata.bots.kit import BotKit
 from tavolata.bots.search.tree import (
-    NONE,
+    NO_NODE,
     PATH,
     ROOT,
     Determinize,
@@ -92,7 +92,7 @@ class InterpretedSearch:
 
     def _tree(self, size: int) -> Any:
         tree = [Node() for _ in range(size)]
-        tree[ROOT].first = NONE
+        tree[ROOT].first = NO_NODE
         return tree
 
     def _buffers(self, known: Any, belief: Record, rng: PolicyRandom) -> tuple[Any, ...]:

@@ -22,11 +22,12 @@ from tavolata.core.record import Record, Scalar
 from tavolata.core.rule import rule, seldom
 
 ROOT = 0
-NONE = -1  # no node
+NO_NODE = -1
+NOBODY = -1  # instead of a seat that lets its chance pass
 PATH = 64  # the depth of a tree at most
-LONGEST = 400  # moves until a rollout ends without a winner
-EAGER = 0.55  # weight of exploration
-TRUST = 0.5  # weight of the heuristics' choice as a prior
+ROLLOUT_LIMIT = 400  # moves until a rollout ends without a winner
+EXPLORATION = 0.55  # its weight in a selection score
+PRIOR = 0.5  # the share of the prior that the heuristics' choice gets
 
 Determinize = Callable[[Any, Any, Any, Any, PolicyRandom], None]
 
@@ -38,8 +39,8 @@ class Node(Record):
     action: int
     visits: int
     chances: int  # how often it was legal at its parent
-    first: int  # child, or NONE
-    next: int  # sibling, or NONE
+    first: int  # child, or NO_NODE
+    next: int  # sibling, or NO_NODE
     value: Annotated[float, Scalar("f8")]  # to its seat, summed up
 
 
@@ -48,20 +49,20 @@ def add_child(tree: Any, used: int, parent: int, seat: int, action: int) -> int:
     """Add a move below a node; return the number of nodes."""
     node = tree[used]
     node.seat, node.action, node.visits, node.chances = seat, action, 0, 0
-    node.first, node.value, node.next = NONE, 0.0, tree[parent].first
+    node.first, node.value, node.next = NO_NODE, 0.0, tree[parent].first
     tree[parent].first = used
     return used + 1
 
 
 @rule
 def find_child(tree: Any, parent: int, seat: int, action: int) -> int:
-    """Return the node of a seat's move below another, or NONE."""
+    """Return the node of a seat's move below another, or NO_NODE."""
     child: int = tree[parent].first
-    while child != NONE:
+    while child != NO_NODE:
         if tree[child].action == action and tree[child].seat == seat:
             return child
         child = tree[child].next
-    return NONE
+    return NO_NODE
 
 
 @rule
@@ -69,7 +70,7 @@ def mean_value(tree: Any, parent: int, seat: int) -> float:
     """Return the mean value of a seat's moves below a node so far."""
     visits, value = 0, 0.0
     child = tree[parent].first
-    while child != NONE:
+    while child != NO_NODE:
         if tree[child].seat == seat:
             visits += tree[child].visits
             value += tree[child].value
@@ -78,14 +79,14 @@ def mean_value(tree: Any, parent: int, seat: int) -> float:
 
 
 @rule
-def selection_score(tree: Any, child: int, trust: float, usual: float) -> float:
+def selection_score(tree: Any, child: int, prior: float, usual: float) -> float:
     """Return a move's PUCT score: its mean value and an exploration term."""
-    if child == NONE:
-        return usual + EAGER * trust
+    if child == NO_NODE:
+        return usual + EXPLORATION * prior
     node = tree[child]
     value: float = node.value / node.visits if node.visits > 0 else usual
-    urge: float = EAGER * trust * math.sqrt(node.chances) / (1 + node.visits)
-    return value + urge
+    exploration: float = EXPLORATION * prior * math.sqrt(node.chances) / (1 + node.visits)
+    return value + exploration
 
 
 @rule
@@ -96,13 +97,13 @@ def select_action(
     usual = mean_value(tree, parent, seat)
     best, most = 0, -1.0
     for place in range(count):
-        trust = (1.0 - TRUST) / count
+        prior = (1.0 - PRIOR) / count
         if out[place] == preferred:
-            trust += TRUST
+            prior += PRIOR
         child = find_child(tree, parent, seat, out[place])
-        if child != NONE:
+        if child != NO_NODE:
             tree[child].chances += 1
-        score = selection_score(tree, child, trust, usual)
+        score = selection_score(tree, child, prior, usual)
         if score > most:
             best, most = place, score
     return best
@@ -118,8 +119,8 @@ def make_search(
     """Return the rule that grows a tree from a root whose children are the choices."""
     awake, waits_for, foul = game.awake, game.waits_for, game.foul
     game_moves, game_apply = game.moves, game.apply
-    shouts = game.timing.always_offered
-    first_shout, last_shout = shouts.start, shouts.stop - 1
+    always_offered = game.timing.always_offered
+    first_offered, last_offered = always_offered.start, always_offered.stop - 1
 
     # These are not inlined: inlined at every call, compiling would take minutes.
 
@@ -132,23 +133,23 @@ def make_search(
         game_apply(s, seat, action)
 
     @seldom
-    def claim_of(s: Any, seat: int, out: Out, rng: PolicyRandom) -> int:
+    def heuristic_action(s: Any, seat: int, out: Out, rng: PolicyRandom) -> int:
         """Return what a seat does by its heuristics."""
         return heuristic(s, seat, out, moves(s, seat, out), rng)
 
     @rule
     def turn_moves(s: Any, seat: int, out: Out) -> int:
-        """Write what a seat that must act can do with its turn: no shouts and no fouls."""
+        """Write what a seat can do with its turn: nothing always offered, no fouls."""
         count, kept = moves(s, seat, out), 0
         for place in range(count):
             action = out[place]
-            if not first_shout <= action <= last_shout and not foul(s, seat, action):
+            if not first_offered <= action <= last_offered and not foul(s, seat, action):
                 out[kept] = action
                 kept += 1
         return kept
 
     @rule
-    def shout(s: Any, silent: int, out: Out, rng: PolicyRandom) -> bool:
+    def act_out_of_turn(s: Any, silent: int, out: Out, rng: PolicyRandom) -> bool:
         """Apply one out-of-turn action by heuristics, if any seat has one; or the table's."""
         must = waits_for(s)
         heard, seat, action = 0, TABLE, WAIT
@@ -160,7 +161,7 @@ def make_search(
         while asking != 0:
             asked = lowest(asking)
             asking &= asking - 1
-            claim = claim_of(s, asked, out, rng)
+            claim = heuristic_action(s, asked, out, rng)
             if claim != WAIT:
                 heard += 1
                 if heard == 1 or random_below(rng, heard) == 0:
@@ -174,21 +175,21 @@ def make_search(
         return True
 
     @rule
-    def grow(
+    def expand(
         s: Any, tree: Any, used: int, parent: int, seat: int, out: Out, preferred: int
     ) -> tuple[int, int]:
         """Choose a move below a node, adding it if it is new; return it and the size."""
         count = turn_moves(s, seat, out)
         place = select_action(tree, parent, seat, out, count, preferred)
         child = find_child(tree, parent, seat, out[place])
-        if child == NONE:
+        if child == NO_NODE:
             child = used
             used = add_child(tree, used, parent, seat, out[place])
             tree[child].chances = 1
         return child, used
 
     @rule
-    def note(s: Any, tree: Any, path: Any, depth: int) -> None:
+    def backpropagate(s: Any, tree: Any, path: Any, depth: int) -> None:
         """Backpropagate: add the value of the end to every node on the path, for its seat."""
         for place in range(depth):
             node = tree[path[place]]
@@ -199,25 +200,25 @@ def make_search(
                 node.value += 1.0 / s.seats
 
     @rule
-    def play_out(
+    def iterate(
         s: Any, tree: Any, used: int, path: Any, depth: int, deepest: int, silent: int,
         out: Out, rng: PolicyRandom,
     ) -> int:  # fmt: skip
         """Descend the tree from the root's choice, then roll out by heuristics."""
         parent = path[depth - 1]
-        for _ in range(LONGEST):
+        for _ in range(ROLLOUT_LIMIT):
             if s.phase >= ROUND_OVER:
                 break
-            if shout(s, silent, out, rng):
-                silent = NONE
+            if act_out_of_turn(s, silent, out, rng):
+                silent = NOBODY
                 continue
-            silent = NONE
+            silent = NOBODY
             seat = waits_for(s)
-            action = claim_of(s, seat, out, rng)
-            is_shout = first_shout <= action <= last_shout
-            if depth < deepest and not is_shout and turn_moves(s, seat, out) > 1:
+            action = heuristic_action(s, seat, out, rng)
+            is_always_offered = first_offered <= action <= last_offered
+            if depth < deepest and not is_always_offered and turn_moves(s, seat, out) > 1:
                 size = used
-                child, used = grow(s, tree, used, parent, seat, out, action)
+                child, used = expand(s, tree, used, parent, seat, out, action)
                 if used > size:
                     deepest = 0  # this node is new: from here on heuristics play
                 action = tree[child].action
@@ -225,7 +226,7 @@ def make_search(
                 depth += 1
                 parent = child
             apply(s, seat, action)
-        note(s, tree, path, depth)
+        backpropagate(s, tree, path, depth)
         return used
 
     @rule
@@ -238,18 +239,18 @@ def make_search(
             copy(s, base)
             determinize(s, belief, pool, dealt, rng)
             count, child = 0, tree[ROOT].first
-            while child != NONE:
+            while child != NO_NODE:
                 out[count] = tree[child].action
                 count += 1
                 child = tree[child].next
             action = out[select_action(tree, ROOT, seat, out, count, preferred)]
             path[0] = find_child(tree, ROOT, seat, action)
-            silent = NONE
+            silent = NOBODY
             if action == WAIT:
                 silent = seat
             else:
                 apply(s, seat, action)
-            used = play_out(s, tree, used, path, 1, deepest, silent, out, rng)
+            used = iterate(s, tree, used, path, 1, deepest, silent, out, rng)
         return used
 
     return search

@@ -2,7 +2,7 @@
 
 from tavolata.core.rule import seldom
 from tavolata.games.ciao_ciao.state import State
-from tavolata.solve.learning.model import Draft, estimate
+from tavolata.solve.learning.model import EstimateBuffers, estimate
 from tavolata.solve.packing import unpack
 from tavolata.solve.turns.regret import Regrets, minimise_regret
 from tavolata.solve.turns.turn import (
@@ -14,7 +14,7 @@ from tavolata.solve.turns.turn import (
     Cells,
     Turn,
     believed,
-    weigh,
+    evaluate_slots,
 )
 
 ROUNDS = 100  # of regret; more do not play better on estimates
@@ -22,16 +22,16 @@ WARY = 0.3  # the initial probability of a doubt
 
 
 @seldom
-def estimate_turn(t: Turn, s: State, weights: Cells, d: Draft, values: Cells) -> None:
+def estimate_turn(t: Turn, s: State, weights: Cells, b: EstimateBuffers, values: Cells) -> None:
     """Estimate the outcomes of a turn; the values of a place are stored at its number."""
     for number in range(1, NUMBERS + 1):
         for slot in range(believed(number), believed(number) + 1 + 2 * t.doubters):
             for place in range(slot * 2 + HIGH, slot * 2 + LOW + 1):
                 if t.leads_to[place] >= 0:
                     unpack(s, t.leads_to[place])
-                    estimate(s, weights, d)
+                    estimate(s, weights, b)
                     for seat in range(s.seats):
-                        values[place * s.seats + seat] = d.shares[seat]
+                        values[place * s.seats + seat] = b.shares[seat]
                     t.leads_to[place] = place
 
 
@@ -49,6 +49,6 @@ def be_honest(t: Turn) -> None:
 @seldom
 def play_estimated_turn(t: Turn, r: Regrets, values: Cells) -> None:
     """Find the probabilities of a turn whose outcomes have been estimated."""
-    weigh(t, values)
+    evaluate_slots(t, values)
     be_honest(t)
     minimise_regret(t, r, values, ROUNDS)

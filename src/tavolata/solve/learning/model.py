@@ -31,7 +31,7 @@ WEIGHTS = FIRST + SEATS
 OWN_RATE = 3.0  # a seat's own weights are updated rarely, so by larger steps
 
 
-class Draft(Record):
+class EstimateBuffers(Record):
     """The buffers of one estimate."""
 
     inputs: Annotated[list[float], Array("f8", INPUTS)]
@@ -54,62 +54,62 @@ def points_weight(s: State, seat: int) -> int:
 
 
 @seldom
-def look(s: State, d: Draft) -> None:
+def fill_inputs(s: State, b: EstimateBuffers) -> None:
     """Set the inputs of the hidden layer from all seats."""
     for place in range(s.seats):
         seat, at = around(s.turn, place, s.seats), place * SEEN
         across, plank = podium_size(s, seat), s.plank[seat]
-        d.inputs[at] = 1.0 if across == 1 else 0.0
-        d.inputs[at + 1] = 1.0 if across == 2 else 0.0
-        d.inputs[at + 2] = s.reserve[seat] / (PAWNS - 1)
-        d.inputs[at + 3] = plank / s.planks
-        d.inputs[at + 4] = 1.0 if plank == 0 else 0.0
-        d.inputs[at + 5] = points(s, seat) / 10.0
-        d.inputs[at + 6] = 1.0 if plank + NUMBERS > s.planks else 0.0
+        b.inputs[at] = 1.0 if across == 1 else 0.0
+        b.inputs[at + 1] = 1.0 if across == 2 else 0.0
+        b.inputs[at + 2] = s.reserve[seat] / (PAWNS - 1)
+        b.inputs[at + 3] = plank / s.planks
+        b.inputs[at + 4] = 1.0 if plank == 0 else 0.0
+        b.inputs[at + 5] = points(s, seat) / 10.0
+        b.inputs[at + 6] = 1.0 if plank + NUMBERS > s.planks else 0.0
     for cell in range(s.seats * SEEN, INPUTS):
-        d.inputs[cell] = 0.0
+        b.inputs[cell] = 0.0
 
 
 @seldom
-def estimate(s: State, weights: Cells, d: Draft) -> None:
+def estimate(s: State, weights: Cells, b: EstimateBuffers) -> None:
     """Estimate the shares of all seats, from the one on turn."""
-    look(s, d)
+    fill_inputs(s, b)
     for cell in range(HIDDEN):
         total = weights[BIAS + cell]
         for seen in range(INPUTS):
-            total += weights[LAYER + cell * INPUTS + seen] * d.inputs[seen]
-        d.hidden[cell] = tanh(total)
+            total += weights[LAYER + cell * INPUTS + seen] * b.inputs[seen]
+        b.hidden[cell] = tanh(total)
     highest = -1e30
     for place in range(s.seats):
         seat = around(s.turn, place, s.seats)
         score = weights[own_weight(s, seat, place)] + weights[points_weight(s, seat)]
         score += weights[FIRST + place]
         for cell in range(HIDDEN):
-            score += weights[RESULT + place * HIDDEN + cell] * d.hidden[cell]
-        d.shares[place] = score
+            score += weights[RESULT + place * HIDDEN + cell] * b.hidden[cell]
+        b.shares[place] = score
         highest = max(highest, score)
     total = 0.0
     for place in range(s.seats):
-        d.shares[place] = exp(d.shares[place] - highest)
-        total += d.shares[place]
+        b.shares[place] = exp(b.shares[place] - highest)
+        total += b.shares[place]
     for place in range(s.seats):
-        d.shares[place] /= total
+        b.shares[place] /= total
 
 
 @seldom
-def correct(s: State, weights: Cells, d: Draft, rate: float) -> None:
+def correct(s: State, weights: Cells, b: EstimateBuffers, rate: float) -> None:
     """Make a gradient step by the errors of the estimate just made."""
     for cell in range(HIDDEN):
         slope = 0.0
         for place in range(s.seats):
-            slope += d.errors[place] * weights[RESULT + place * HIDDEN + cell]
-            weights[RESULT + place * HIDDEN + cell] -= rate * d.errors[place] * d.hidden[cell]
-        slope *= 1.0 - d.hidden[cell] * d.hidden[cell]
+            slope += b.errors[place] * weights[RESULT + place * HIDDEN + cell]
+            weights[RESULT + place * HIDDEN + cell] -= rate * b.errors[place] * b.hidden[cell]
+        slope *= 1.0 - b.hidden[cell] * b.hidden[cell]
         weights[BIAS + cell] -= rate * slope
         for seen in range(INPUTS):
-            weights[LAYER + cell * INPUTS + seen] -= rate * slope * d.inputs[seen]
+            weights[LAYER + cell * INPUTS + seen] -= rate * slope * b.inputs[seen]
     for place in range(s.seats):
         seat = around(s.turn, place, s.seats)
-        weights[own_weight(s, seat, place)] -= OWN_RATE * rate * d.errors[place]
-        weights[points_weight(s, seat)] -= rate * d.errors[place]
-        weights[FIRST + place] -= rate * d.errors[place]
+        weights[own_weight(s, seat, place)] -= OWN_RATE * rate * b.errors[place]
+        weights[points_weight(s, seat)] -= rate * b.errors[place]
+        weights[FIRST + place] -= rate * b.errors[place]

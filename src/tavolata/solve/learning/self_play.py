@@ -13,7 +13,7 @@ from tavolata.games.ciao_ciao.actions import STEPS
 from tavolata.games.ciao_ciao.podium import highest_step, lowest_step
 from tavolata.games.ciao_ciao.state import CROSS, PAWNS, State
 from tavolata.solve.learning.estimated_turn import estimate_turn, play_estimated_turn
-from tavolata.solve.learning.model import Draft, correct, estimate
+from tavolata.solve.learning.model import EstimateBuffers, correct, estimate
 from tavolata.solve.packing import pack, unpack
 from tavolata.solve.turns.response import NOBODY, expected
 from tavolata.solve.turns.turn import (
@@ -42,7 +42,7 @@ class TrainingBuffers(NamedTuple):
     tables: Any
     turns: Any
     regrets: Any
-    drafts: Any
+    estimates: Any
     rng: Any
     values: Any  # of all that a turn can lead to
     none: Any  # there are no numbers for positions
@@ -106,24 +106,24 @@ def play_on(s: State, t: Turn, rng: PolicyRandom) -> None:
 
 @seldom
 def learn_from(
-    s: State, t: Turn, weights: Cells, d: Draft, values: Cells, rate: float
+    s: State, t: Turn, weights: Cells, b: EstimateBuffers, values: Cells, rate: float
 ) -> float:
     """Correct the estimate of a position by the turn played from it; return the error."""
     error = 0.0
-    estimate(s, weights, d)
+    estimate(s, weights, b)
     for seat in range(s.seats):
-        d.errors[seat] = d.shares[seat] - expected(t, seat, NOBODY, values)
-        error += d.errors[seat] * d.errors[seat]
-    correct(s, weights, d, rate)
+        b.errors[seat] = b.shares[seat] - expected(t, seat, NOBODY, values)
+        error += b.errors[seat] * b.errors[seat]
+    correct(s, weights, b, rate)
     return error / s.seats
 
 
 def play_turns(buffers: TrainingBuffers, weights: Cells, turns: int, rate: float) -> float:
     """Play so many turns and learn from each; return the mean square of the errors."""
     s, u, v = buffers.tables[0], buffers.tables[1], buffers.tables[2]
-    t, draft, rng, values = (
+    t, estimated, rng, values = (
         buffers.turns[0],
-        buffers.drafts[0],
+        buffers.estimates[0],
         buffers.rng[0],
         buffers.values,
     )
@@ -131,9 +131,9 @@ def play_turns(buffers: TrainingBuffers, weights: Cells, turns: int, rate: float
     begin(s, rng)
     for _ in range(turns):
         look_ahead(t, s, u, v, buffers.none, PAWNS)
-        estimate_turn(t, u, weights, draft, values)
+        estimate_turn(t, u, weights, estimated, values)
         play_estimated_turn(t, buffers.regrets[0], values)
-        total += learn_from(s, t, weights, draft, values, rate)
+        total += learn_from(s, t, weights, estimated, values, rate)
         play_on(s, t, rng)
         if s.phase == phase.OVER:
             begin(s, rng)

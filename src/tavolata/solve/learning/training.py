@@ -19,7 +19,7 @@ from tavolata.compiled.code_cache import kept
 from tavolata.compiled.policy_random import PolicyRandom, from_random
 from tavolata.solve import solution_files
 from tavolata.solve.build import SAVE_EVERY, Progress, quiet
-from tavolata.solve.learning.model import BIAS, FIRST, LAYER, RESULT, WEIGHTS, Draft
+from tavolata.solve.learning.model import BIAS, FIRST, LAYER, RESULT, WEIGHTS, EstimateBuffers
 from tavolata.solve.learning.self_play import TrainingBuffers, play_turns
 from tavolata.solve.turns.regret import Regrets
 from tavolata.solve.turns.turn import LEAVES, Turn
@@ -70,7 +70,7 @@ def buffers_for(variant: Variant) -> TrainingBuffers:
         np.concatenate([variant.table().row()] * 3),
         np.zeros(1, Turn.dtype),
         np.zeros(1, Regrets.dtype),
-        np.zeros(1, Draft.dtype),
+        np.zeros(1, EstimateBuffers.dtype),
         rng_for(variant).row(),
         np.zeros(LEAVES * 2 * variant.seats),
         np.zeros(0, np.int64),

@@ -32,7 +32,7 @@ class Paths(Record):
 
 
 @rule
-def pay(t: Turn, slot: int, seat: int) -> float:
+def payoff_of(t: Turn, slot: int, seat: int) -> float:
     """Return what a slot is worth to a seat."""
     return t.payoff[slot * SEATS + seat]
 
@@ -40,8 +40,8 @@ def pay(t: Turn, slot: int, seat: int) -> float:
 @rule
 def if_doubted(t: Turn, number: int, place: int, seat: int, likely: float) -> float:
     """Return a seat's value when a number is doubted that is true with this probability."""
-    true = pay(t, true_slot(number, place), seat)
-    bluff = pay(t, bluff_slot(number, place), seat)
+    true = payoff_of(t, true_slot(number, place), seat)
+    bluff = payoff_of(t, bluff_slot(number, place), seat)
     return likely * true + (1.0 - likely) * bluff
 
 
@@ -49,7 +49,7 @@ def if_doubted(t: Turn, number: int, place: int, seat: int, likely: float) -> fl
 def gain_second(t: Turn, number: int, likely: float) -> float:
     """Return what the second doubter gains by doubting."""
     seat = t.asked[1]
-    return if_doubted(t, number, 1, seat, likely) - pay(t, believed(number), seat)
+    return if_doubted(t, number, 1, seat, likely) - payoff_of(t, believed(number), seat)
 
 
 @seldom
@@ -58,7 +58,7 @@ def gain_first(t: Turn, number: int, likely: float, second: float) -> float:
     if t.doubters == 0:  # CC-A30
         return 0.0
     seat = t.asked[0]
-    passing = pay(t, believed(number), seat)
+    passing = payoff_of(t, believed(number), seat)
     if second > 0.0:
         other = if_doubted(t, number, 1, seat, likely)
         passing = second * other + (1.0 - second) * passing
@@ -68,7 +68,7 @@ def gain_first(t: Turn, number: int, likely: float, second: float) -> float:
 @seldom
 def earned(t: Turn, number: int, likely: float, first: float, second: float) -> float:
     """Return what the announcer gets of a number."""
-    passing = pay(t, believed(number), 0)
+    passing = payoff_of(t, believed(number), 0)
     if first == 0.0 and second == 0.0:
         return passing
     if second > 0.0:

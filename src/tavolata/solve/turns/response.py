@@ -9,17 +9,17 @@ from tavolata.solve.turns.turn import (
     DOUBTERS,
     HIGH,
     LOW,
-    NONE,
+    NO_BRANCH,
     NUMBERS,
     ROLLS,
     Cells,
     Turn,
     believed,
     bluff_slot,
+    branch_value,
     chance_of,
     chooser,
     true_slot,
-    worth,
 )
 
 NOBODY = -1
@@ -28,10 +28,10 @@ NOBODY = -1
 @seldom
 def reached(t: Turn, slot: int, seat: int, free: int, values: Cells) -> float:
     """Return what a seat gets of a slot; one that is free chooses the branch that it likes."""
-    kept = worth(t, slot * 2 + t.branch[slot], seat, values)
-    if t.leads_to[slot * 2 + LOW] == NONE or chooser(t, slot) != free:
+    kept = branch_value(t, slot * 2 + t.branch[slot], seat, values)
+    if t.leads_to[slot * 2 + LOW] == NO_BRANCH or chooser(t, slot) != free:
         return kept
-    other = worth(t, slot * 2 + (LOW if t.branch[slot] == HIGH else HIGH), seat, values)
+    other = branch_value(t, slot * 2 + (LOW if t.branch[slot] == HIGH else HIGH), seat, values)
     return max(kept, other)
 
 

@@ -21,7 +21,7 @@ ROLLS = NUMBERS + 1  # a cross or a number
 DOUBTERS = SEATS - 1
 SLOTS = 1 + 2 * DOUBTERS  # believed; then for each doubter: it was true, it was a bluff
 LEAVES = NUMBERS * SLOTS
-NONE = -1000  # there is no second branch
+NO_BRANCH = -1000  # there is no second branch
 
 HIGH, LOW = range(2)  # the branches
 
@@ -121,30 +121,30 @@ def look_ahead(t: Turn, s: State, u: State, v: State, first: Cells, pawns: int) 
                 v.die = die
                 call_bluff(v)
                 slot = true_slot(number, t.doubters)
-                note(t, v, slot if die == number else slot + 1, first, pawns)
+                store_outcome(t, v, slot if die == number else slot + 1, first, pawns)
             let_pass(u)
             t.doubters += 1
-        note(t, u, believed(number), first, pawns)
+        store_outcome(t, u, believed(number), first, pawns)
 
 
 @seldom
-def note(t: Turn, s: State, slot: int, first: Cells, pawns: int) -> None:
+def store_outcome(t: Turn, s: State, slot: int, first: Cells, pawns: int) -> None:
     """Store an outcome of the turn; where a pawn is to be pushed, both choices."""
     if s.phase != phase.PUSH:
-        note_branch(t, s, slot * 2 + HIGH, first, pawns)
-        t.leads_to[slot * 2 + LOW] = NONE
+        store_branch(t, s, slot * 2 + HIGH, first, pawns)
+        t.leads_to[slot * 2 + LOW] = NO_BRANCH
         return
     high, low = highest_step(s, s.doubter), lowest_step(s, s.doubter)
     owner, turn = s.doubter + 1, s.turn
     push_off(s, high)
-    note_branch(t, s, slot * 2 + HIGH, first, pawns)
+    store_branch(t, s, slot * 2 + HIGH, first, pawns)
     s.podium[high - 1], s.phase, s.turn, s.winners = owner, phase.PUSH, turn, 0
     push_off(s, low)
-    note_branch(t, s, slot * 2 + LOW, first, pawns)
+    store_branch(t, s, slot * 2 + LOW, first, pawns)
 
 
 @seldom
-def note_branch(t: Turn, s: State, place: int, first: Cells, pawns: int) -> None:
+def store_branch(t: Turn, s: State, place: int, first: Cells, pawns: int) -> None:
     """Store the position that a branch leads to."""
     if s.phase == phase.OVER:
         t.leads_to[place], t.then[place] = -1 - s.winners, 0
@@ -162,7 +162,7 @@ def share(winners: int, seat: int, seats: int) -> float:
 
 
 @seldom
-def worth(t: Turn, place: int, seat: int, values: Cells) -> float:
+def branch_value(t: Turn, place: int, seat: int, values: Cells) -> float:
     """Return what a seat can expect of a branch."""
     number = t.leads_to[place]
     if number < 0:
@@ -178,16 +178,16 @@ def chooser(t: Turn, slot: int) -> int:
 
 
 @seldom
-def weigh(t: Turn, values: Cells) -> None:
+def evaluate_slots(t: Turn, values: Cells) -> None:
     """Compute the value of every slot to each seat, with the better branch chosen."""
     for number in range(1, NUMBERS + 1):
         for slot in range(believed(number), believed(number) + 1 + 2 * t.doubters):
             t.branch[slot] = HIGH
-            if t.leads_to[slot * 2 + LOW] != NONE:
+            if t.leads_to[slot * 2 + LOW] != NO_BRANCH:
                 seat = chooser(t, slot)
-                high = worth(t, slot * 2 + HIGH, seat, values)
-                if worth(t, slot * 2 + LOW, seat, values) > high:
+                high = branch_value(t, slot * 2 + HIGH, seat, values)
+                if branch_value(t, slot * 2 + LOW, seat, values) > high:
                     t.branch[slot] = LOW
             for seat in range(t.seats):
                 place = slot * 2 + t.branch[slot]
-                t.payoff[slot * SEATS + seat] = worth(t, place, seat, values)
+                t.payoff[slot * SEATS + seat] = branch_value(t, place, seat, values)
