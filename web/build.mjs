@@ -16,12 +16,12 @@ const LOCALE = join(HERE, "..", "src", "tavolata", "locale");
 const ELSEWHERE = ["server", "terminal"]; // texts that no script shows
 const APP = join(HERE, "src", "app", "app.tsx");
 const TARGETS = ["safari16", "firefox128", "chrome110"]; // the oldest that all of this runs in
-const LATER = ["how", "score", "hint"]; // texts that no first look needs
+const LATER = ["how", "score", "hint"]; // parts of the texts that the first screens do not need
 
 await rm(OUT, { recursive: true, force: true });
 await mkdir(join(OUT, "assets"), { recursive: true });
 
-/** Put a file beside the others under a name that changes with its content. */
+/** Write a file under a name with the hash of its content. */
 async function put(name, data) {
   const [stem, ending] = name.split(/\.(?=[^.]+$)/);
   const hash = createHash("sha256").update(data).digest("hex").slice(0, 8);
@@ -85,8 +85,8 @@ const styles = await build({
   entryPoints: [sheet("style"), sheet("more")],
   loader: { ".woff2": "file" },
 });
-/** Parts that are loaded later come after the app. Importing it in each of them tells esbuild so:
- * what the app consists of stays in one file, and is not split by which parts use it, too. */
+/** Let each part that is loaded lazily import the app: so esbuild knows that the app is loaded by
+ * then, and keeps it in one file instead of splitting it by which parts use what. */
 const partsAfterApp = {
   name: "parts after the app",
   setup({ onResolve, onLoad }) {
@@ -114,7 +114,7 @@ const code = await build({
 });
 
 await cp(join(HERE, "public"), OUT, { recursive: true });
-const LICENSES = join(HERE, "..", "licenses"); // of the scripts and fonts that the page brings along
+const LICENSES = join(HERE, "..", "licenses"); // of the scripts and fonts in the page
 const licenses = (await readdir(LICENSES))
   .sort()
   .map(

@@ -1,4 +1,4 @@
-/** The rules of docs/rules as pages: just as much Markdown as they use, an anchor for every id. */
+/** Renders docs/rules as pages: only the Markdown that they use, with an anchor for every id. */
 
 import {
   directionOf,
@@ -69,7 +69,7 @@ ${body.replace("</h1>", `</h1>\n${contents(TITLES[game]!, sections)}`)}
 `;
 }
 
-/** Return what those read who find the page by searching. */
+/** Return the description that search engines show. */
 function describe(title: string, about: string, sections: readonly string[]): string {
   const text = `${title} – ${about}: ${sections.join(" · ")}`;
   return text.replace(/[*`]/g, "").replace(/&/g, "&amp;").replace(/"/g, "&quot;");
@@ -181,7 +181,7 @@ function words(text: string, known: ReadonlySet<string>): string {
   return text.replace(ID, (id) => (known.has(id) ? `<a href="#${id}">${id}</a>` : id));
 }
 
-/** Return the style: the day's and the night's tokens by what the device prefers, then ours. */
+/** Return the style sheet: light and dark tokens, as the device prefers, then our own rules. */
 export function rulesStyle(tokens: string, style: string): string {
   const [day, night] = [/:root \{([^}]*)\}/, /:root\[data-theme="dark"\] \{([^}]*)\}/].map(
     (block) => block.exec(tokens)![1]!,

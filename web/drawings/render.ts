@@ -1,5 +1,5 @@
-/** Drawings as SVG text that needs neither style sheet nor font: colours are filled in, and numbers
- * are drawn. Of Preact it knows what the drawings use: components without hooks. */
+/** Renders drawings as SVG text that needs neither style sheet nor font: colours are filled in, and
+ * numbers are drawn as outlines. It supports what the drawings use: components without hooks. */
 
 import { type ComponentChild, Fragment, type VNode } from "preact";
 
@@ -19,7 +19,7 @@ export const PREFIX = "tavolata-"; // one page may hold the ids of others
 
 const UNSEEN = new Set(["children", "class", "key", "ref", "role", "aria-hidden", "direction"]);
 
-/** Return the elements of a drawing, its components carried out. */
+/** Return the elements of a drawing, its components called. */
 export function elementsOf(child: ComponentChild | ComponentChild[]): VNode<Props>[] {
   if (Array.isArray(child)) return child.flatMap(elementsOf);
   if (child === null || typeof child !== "object") return [];
@@ -50,7 +50,7 @@ function attributes(props: Props, style: Style): string {
     .join("");
 }
 
-/** Fill in colours, name what is referred to, and leave out digits that nobody sees. */
+/** Fill in colours, prefix the ids that are referred to, and round to hundredths. */
 function filledIn(value: string, { colours }: Style): string {
   return value
     .replace(/var\(--([\w-]+)\)/g, (_, name: string) => {

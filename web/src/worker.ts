@@ -1,18 +1,18 @@
-/** The service worker: it caches the interface for offline use, and nothing of tables. */
+/** The service worker: it caches the page for offline use, and nothing of tables. */
 
 declare const self: ServiceWorkerGlobalScope;
 declare const SHELL: readonly string[]; // the page, its code and its style
 declare const FILES: readonly string[]; // everything this build has in /assets
 
 const CACHE = `tavolata ${SHELL.join(" ")}`; // names change with content, so this is a version
-const PATIENCE = 4000; // milliseconds that a page may take to come before we show our own
+const PATIENCE = 4000; // milliseconds to wait for the server before the cached page is shown
 const LESSONS = ["how", "score"]; // the texts that how to play is made of (help/lazy.tsx)
 const ALWAYS_ASKED = /^\/(api|ws|healthz|metrics)(\/|$)/;
 
-/** Return a file's path without what changes with its content. */
+/** Return a path without the hash of the file's content. */
 const stem = (path: string): string => path.replace(/-[^-]*$/, "");
 
-/** Fetch the shell, and whatever of this build was in use before: a language, its letters. */
+/** Cache the shell, and the new versions of all files that were cached: a language, its fonts. */
 async function install(): Promise<void> {
   const stems = new Set<string>();
   for (const name of await caches.keys()) {
@@ -25,14 +25,14 @@ async function install(): Promise<void> {
   await self.skipWaiting();
 }
 
-/** Forget older versions, but the one before: pages that are still open may need its files. */
+/** Delete the caches of older versions but the last: open pages may still need its files. */
 async function activate(): Promise<void> {
   const older = (await caches.keys()).filter((name) => name !== CACHE);
   await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 
-/** Return how to play in the languages of some files: who is offline may want to read it. */
+/** Return the texts of how to play in the languages of some files, to be read offline, too. */
 function lessonsOf(paths: readonly string[]): string[] {
   const languages = paths.flatMap(
     (path) => /^(\/assets\/[a-z]{2})-[^-]+\.json$/.exec(path)?.[1] ?? [],
@@ -41,22 +41,22 @@ function lessonsOf(paths: readonly string[]): string[] {
   return FILES.filter((path) => parts.some((part) => path.startsWith(part)));
 }
 
-/** Keep files that a page has loaded without us. */
+/** Cache files that a page loaded before this worker was active. */
 async function keep(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
   const ours = [...paths.filter((path) => FILES.includes(path)), ...lessonsOf(paths)];
   await Promise.all(ours.map(async (path) => (await cache.match(path)) ?? cache.add(path)));
 }
 
-/** Give the page from the server; if that does not work, the one we have. */
+/** Answer with the server's page; after an error or too long a wait, with the cached one. */
 async function page(request: Request): Promise<Response> {
   const shell = async () => (await (await caches.open(CACHE)).match("/")) ?? Response.error();
-  const impatient = new Promise<null>((give) => setTimeout(() => give(null), PATIENCE));
-  const answer = await Promise.race([fetch(request).catch(() => null), impatient]);
+  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE));
+  const answer = await Promise.race([fetch(request).catch(() => null), timeout]);
   return answer === null || answer.status >= 500 ? shell() : answer;
 }
 
-/** Give a file from the cache, or fetch and keep it; its name tells its content. */
+/** Answer from the cache, or fetch and cache; names change with content, so nothing is outdated. */
 async function file(request: Request): Promise<Response> {
   const kept = await caches.match(request);
   if (kept !== undefined) return kept;

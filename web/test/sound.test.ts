@@ -9,7 +9,7 @@ let devices = 0;
 let started = 0;
 let buzzes = 0;
 
-/** Stands for every part of a sound device; counts what is started. */
+/** A stub of every audio node; counts what is started. */
 function part(): unknown {
   const parameter = {
     value: 0,

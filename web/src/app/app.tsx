@@ -18,12 +18,12 @@ import { loadWords } from "../words/catalogues.ts";
 import { useWords, WordsContext } from "../words/context.ts";
 import type { Words } from "../words/words.ts";
 
-const ASK_AGAIN = 2000; // milliseconds, while there are no words to say that there are none
+const RETRY = 2000; // milliseconds until a language that has not loaded is fetched again
 
-/** The one place this page has at a table; it outlives screens, so that coming back is instant. */
+/** The page's one session at a table, kept apart from the screens that show it. */
 let current: { session: Session; guided: boolean } | null = null;
 
-const GUIDED = "tavolata.guided"; // the table where the coach is, until this page is closed
+const GUIDED = "tavolata.guided"; // the key of the table with the coach, until the tab is closed
 
 /** Close the session when the route leaves its table; the server then shows the seat as away. */
 function watchRoute(): void {
@@ -35,13 +35,13 @@ function watchRoute(): void {
 }
 route.follow(watchRoute);
 
-function hold(session: Session, guided = false): void {
+function keepSession(session: Session, guided = false): void {
   if (current !== null && current.session !== session) current.session.close();
   current = { session, guided };
   if (guided) tabStorage.write(GUIDED, session.state.value.code);
 }
 
-function unguide(): void {
+function endGuide(): void {
   if (current !== null) current.guided = false;
   tabStorage.write(GUIDED, "");
 }
@@ -63,13 +63,13 @@ function useTheme(): void {
   }, [theme]);
 }
 
-interface Spoken {
-  words: Words | null; // none have come yet
-  failed: boolean; // those of the language that is wanted now
+interface LoadedLanguage {
+  words: Words | null; // null until the first have loaded
+  failed: boolean; // the language that is wanted now has not loaded
   again: () => void;
 }
 
-function useLanguage(): Spoken {
+function useLanguage(): LoadedLanguage {
   const { language, latinDigits } = useStore(settings);
   const [words, setWords] = useState<Words | null>(null);
   const [failed, setFailed] = useState(false);
@@ -87,7 +87,7 @@ function useLanguage(): Spoken {
     const retry = () => {
       if (!wanted) return;
       setFailed(true);
-      setTimeout(load, ASK_AGAIN);
+      setTimeout(load, RETRY);
     };
     const load = () => {
       if (wanted) loadWords(language, latinDigits).then(show, retry);
@@ -110,21 +110,21 @@ function TableRoute({ code }: { code: string }) {
       <JoinScreen
         code={code}
         onSession={(joined) => {
-          hold(joined, tabStorage.read(GUIDED) === code);
+          keepSession(joined, tabStorage.read(GUIDED) === code);
           setSession(joined);
         }}
       />
     );
   }
-  return <TableScreen session={session} guided={current?.guided ?? false} onUnguided={unguide} />;
+  return <TableScreen session={session} guided={current?.guided ?? false} onUnguided={endGuide} />;
 }
 
 function show(session: Session, guided = false): void {
-  hold(session, guided);
+  keepSession(session, guided);
   go({ screen: "table", code: session.state.value.code });
 }
 
-let guiding = false; // a second click waits for the first
+let guiding = false; // while a table is created: a second click creates no other
 
 async function guide(game: string, words: Words): Promise<void> {
   if (guiding) return;
@@ -132,7 +132,7 @@ async function guide(game: string, words: Words): Promise<void> {
   try {
     await beginGuided(game, ownName(words));
   } catch {
-    go({ screen: "how", game }); // which says what can be reached
+    go({ screen: "how", game }); // it says what has not loaded
   } finally {
     guiding = false;
   }
@@ -166,9 +166,9 @@ function Screen() {
 
 export function App() {
   useTheme();
-  useStore(gamesTold); // texts that have come are shown at once
+  useStore(gamesTold); // render again when the texts of a game have loaded
   const { words, failed, again } = useLanguage();
-  if (words === null) return null; // index.html says so after a while
+  if (words === null) return null; // index.html shows a note after eight seconds
   return (
     <WordsContext.Provider value={words}>
       <Symbols>{GAMES.map(({ name, Symbols }) => Symbols && <Symbols key={name} />)}</Symbols>

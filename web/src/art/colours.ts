@@ -1,4 +1,4 @@
-/** The four suits, and the paints that draw them. */
+/** The four suits, and the colours of drawings. */
 
 export type SuitName = "red" | "green" | "blue" | "yellow";
 export type Ground = SuitName | "black" | "stone"; // what a card can be coloured
@@ -10,7 +10,7 @@ export const LINEN = "var(--card-linen)";
 export const PEBBLE = "var(--pebble)";
 export const PEBBLE_LIT = "var(--pebble-lit)";
 
-/** Return the paint of a card's ground. */
+/** Return the colour of a card's ground. */
 export function paint(ground: Ground): string {
   return `var(--${ground})`;
 }

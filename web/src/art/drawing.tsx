@@ -1,4 +1,4 @@
-/** What every drawing shares: a frame that screen readers skip unless it has a name. */
+/** Parts of all drawings: an SVG that screen readers skip unless it has a label, lines, arrows. */
 
 import type { ComponentChildren, JSX } from "preact";
 import { INK, LINEN } from "./colours.ts";

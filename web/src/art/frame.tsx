@@ -52,7 +52,7 @@ export function Edge(): JSX.Element {
   );
 }
 
-/** Return where x lies on a card that is read from the other side: places turn, drawings do not. */
+/** Return a function that mirrors x where cards are read from the right; drawings are not mirrored. */
 export function sideOf(rtl: boolean): (x: number) => number {
   return (x) => (rtl ? 100 - x : x);
 }

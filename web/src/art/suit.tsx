@@ -75,7 +75,7 @@ export function Pip({ name, x, y, size, line = 1.9, fill = LINEN }: PipProps): J
   );
 }
 
-/** What parts a suit from a ground that is as dark as its outline. */
+/** An outline in linen that sets a suit off from a ground as dark as its own. */
 function Halo({ name }: { name: SuitName }): JSX.Element {
   return <path d={OUTLINE[name]} stroke={LINEN} stroke-width="5" stroke-linejoin="round" />;
 }

@@ -6,7 +6,7 @@ export { OVER, ROUND_OVER } from "./numbers.ts"; // the last two phases of every
 
 export interface GameContext<V> {
   view: V;
-  me: number; // -1 looks on
+  me: number; // -1 for a spectator
   moves: ReadonlySet<number>;
   names: readonly string[];
   words: Words;
@@ -24,7 +24,7 @@ export function status(title: string, hint = "", mine = false): StatusText {
   return { title, hint, mine };
 }
 
-/** One of the things to choose from in a further tap. */
+/** One option of a choice that is made with a further tap. */
 export interface Choice {
   action: number;
   label: string;

@@ -13,7 +13,7 @@ type EventFacts = Readonly<Record<string, unknown>>;
 const SUBJECTS = ["seat", "starter", "turn"]; // whom a sentence is about,
 const OTHERS = ["other"]; // and to whom it happens
 
-/** Tell an event to the person at seat `me` (-1 looks on); one that is not known is "". */
+/** Return an event as a sentence for the seat `me` (-1: a spectator); "" for an unknown one. */
 export function tellEvent(
   words: Words,
   game: GameText,
@@ -36,7 +36,7 @@ function formOf(game: GameText, facts: EventFacts): string {
   return form + why + (game.form?.(facts) ?? "");
 }
 
-/** Tell why a claim was refused; the rule to look up stays with `why`. */
+/** Return the reason of a refused claim as a sentence; its rule is in `why`. */
 export function tellReason(
   words: Words,
   game: GameText,
@@ -51,7 +51,7 @@ export function tellReason(
   return new EventText(words, game, names, me).tell(key, why.facts ?? {});
 }
 
-/** One person's words for one game, with the names of the seats. */
+/** The sentences of one game for one reader, with the names of the seats. */
 class EventText {
   readonly #words: Words;
   readonly #game: GameText;
@@ -69,7 +69,7 @@ class EventText {
     this.#others = [...OTHERS, ...(game.others ?? [])];
   }
 
-  /** Tell facts, in the form for what happens to the person themselves if it does. */
+  /** Return a text with its facts, in the form for the reader if it is about them. */
   tell(key: string, facts: EventFacts): string {
     const own = key + this.#person(facts);
     const inWords: Facts = {};
@@ -77,7 +77,7 @@ class EventText {
     return this.#words.say(this.#words.has(own) ? own : key, inWords);
   }
 
-  /** Return how a key ends if the person is whom it is about. */
+  /** Return how a key ends if the text is about the reader. */
   #person(facts: EventFacts): string {
     const seats = this.#seats(facts["seats"]);
     const alone = seats.length === 1 && seats[0] === this.#me;

@@ -16,7 +16,7 @@ import type { Tip } from "./tip.ts";
 
 export interface GameUi {
   readonly name: string; // as the server calls it
-  readonly band: readonly [AnimalName, AnimalName]; // woven into the cloth
+  readonly band: readonly [AnimalName, AnimalName]; // the animals of its woven band
   readonly lobby: LobbyParts;
   readonly text: GameText;
   readonly events: EventRules;
@@ -75,7 +75,7 @@ export interface EventRules {
 export interface TableProps {
   game: GameUi;
   view: View;
-  me: number; // -1 looks on
+  me: number; // -1 for a spectator
   near?: number; // whose side of the table is near, if not one's own
   moves: ReadonlySet<number>;
   names: readonly string[];
@@ -87,9 +87,9 @@ export interface TableProps {
   pending: ReadonlySet<number>; // actions that are claimed and not answered yet
   reactions: readonly SeatReaction[];
   act: (action: number) => void;
-  advisor: Advisor | null; // for who plays alone with robots
-  tellAll: (() => void) | null; // show all that has happened, where that can be shown
-  handOver: ((seat: number) => void) | null; // let a robot play for somebody who is away
+  advisor: Advisor | null; // for somebody who plays alone with robots
+  tellAll: (() => void) | null; // opens the whole log, where there is one
+  handOver: ((seat: number) => void) | null; // lets a robot play for somebody who is away
 }
 
 /** Whom to ask for a hint. */

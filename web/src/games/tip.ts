@@ -37,7 +37,7 @@ export interface ActiveTip extends TipText {
   at: string;
 }
 
-/** Return the seat that a tip speaks of, if it is about one. */
+/** Return the seat that a tip is about, if it is about one. */
 export function seatMeant({ facts }: ActiveTip): number | null {
   const seat = facts?.["seat"];
   return typeof seat === "object" && "seat" in seat ? seat.seat : null;

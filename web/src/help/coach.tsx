@@ -16,22 +16,22 @@ import { placeTip, type TipPlacement } from "./tip-placement.ts";
 import { boxesOf, surroundings } from "./tip-targets.ts";
 import { rememberTips } from "./tips-read.ts";
 
-const READ_AFTER = 5000; // milliseconds; a tip that was on show for so long has been read
-const HELD = 8000; // milliseconds in which one finds the button that a tip has spoken of
-const LOOK_AGAIN = 300; // milliseconds: cards that fly in and fonts that come late move things
+const READ_AFTER = 5000; // milliseconds; a tip that was shown for so long counts as read
+const HELD = 8000; // milliseconds that robots wait after a tip, for the button that it is about
+const MEASURE = 300; // milliseconds between measurements: flying cards and late fonts move things
 const MARGIN = 8; // px
 
 export interface CoachProps {
   game: GameUi;
-  place: SessionState;
+  state: SessionState;
   wait: (on: boolean) => void; // lets the robots wait, or go on
   onDone: () => void;
 }
 
 export function Coach(props: CoachProps & { coach: CoachParts }) {
-  const { game, coach, place, wait, onDone } = props;
+  const { game, coach, state, wait, onDone } = props;
   const { met } = useStore(settings);
-  const { seat, view, moves, log, connection } = place;
+  const { seat, view, moves, log, connection } = state;
   const shown =
     view === null || seat < 0 ? null : activeTip(coach.tips, { seat, view, moves, log }, met);
   const act = seat < 0 ? null : lastOwnAct(log, seat);
@@ -50,12 +50,12 @@ export function Coach(props: CoachProps & { coach: CoachParts }) {
     onDone();
   }
   const { inSight } = coach;
-  return <TipPanel {...{ game, place, shown, last, inSight }} onRead={read} onSkip={skip} />;
+  return <TipPanel {...{ game, state, shown, last, inSight }} onRead={read} onSkip={skip} />;
 }
 
 interface TipPanelProps {
   game: GameUi;
-  place: SessionState;
+  state: SessionState;
   shown: ActiveTip | null;
   last: boolean;
   inSight: string;
@@ -63,7 +63,7 @@ interface TipPanelProps {
   onSkip: () => void;
 }
 
-function TipPanel({ game, place, shown, last, inSight, onRead, onSkip }: TipPanelProps) {
+function TipPanel({ game, state, shown, last, inSight, onRead, onSkip }: TipPanelProps) {
   const words = useWords();
   const panel = useRef<HTMLElement>(null);
   const pointed = usePointing(panel, last ? null : shown, inSight);
@@ -87,7 +87,7 @@ function TipPanel({ game, place, shown, last, inSight, onRead, onSkip }: TipPane
             <span class="coach-beast">
               <Animal name="owl" size={36} />
             </span>
-            <p>{words.say(shown.key, inWords(shown, game, place, words))}</p>
+            <p>{words.say(shown.key, inWords(shown, game, state, words))}</p>
             <Buttons last={last} onRead={onRead} onSkip={onSkip} />
           </div>
         )}
@@ -112,7 +112,7 @@ function Buttons({ last, onRead, onSkip }: Pick<TipPanelProps, "last" | "onRead"
   );
 }
 
-/** Round what the tip speaks of. */
+/** The ring round what a tip is about. */
 function TargetRing({ box }: { box: Box }) {
   const style = { left: px(box.x), top: px(box.y), width: px(box.width), height: px(box.height) };
   return <span class="coach-ring" style={style} aria-hidden="true" />;
@@ -134,7 +134,7 @@ interface Pointed {
   spot: TipPlacement;
 }
 
-/** Measure where the tip may stand, and where what it speaks of is. */
+/** Measure what a tip is about, and find a place for the tip. */
 function usePointing(
   panel: RefObject<HTMLElement | null>,
   shown: ActiveTip | null,
@@ -151,11 +151,11 @@ function usePointing(
   }
   const latest = useRef(look);
   useLayoutEffect(() => {
-    latest.current = look; // what it speaks of may change while it stands
+    latest.current = look; // what it is about may change while it is shown
     look();
   });
   useEffect(() => {
-    const again = setInterval(() => latest.current(), LOOK_AGAIN);
+    const again = setInterval(() => latest.current(), MEASURE);
     return () => clearInterval(again);
   }, []);
   return pointed;
@@ -175,7 +175,7 @@ function lookFor(panel: HTMLElement | null, shown: ActiveTip, inSight: string): 
   return { rings, spot: placeTip({ width, height }, room, around) };
 }
 
-/** Robots wait as long as there is something to read. */
+/** Let the robots wait while a tip is open. */
 function useWaiting(reading: boolean, wait: (on: boolean) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wait` is new at each render and does the same
   useEffect(() => {
@@ -185,7 +185,7 @@ function useWaiting(reading: boolean, wait: (on: boolean) => void): void {
   }, [reading]);
 }
 
-/** Hold the robots for a moment after a tip that asks for something quick, until one has acted. */
+/** Let them wait a moment longer after a tip that asks for something quick, until one has acted. */
 function useHold(act: number | null): [boolean, () => void] {
   const [held, setHeld] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever one does ends the wait
@@ -198,7 +198,7 @@ function useHold(act: number | null): [boolean, () => void] {
   return [held, () => setHeld(true)];
 }
 
-/** Remember a tip whose moment has passed, if there was time to read it, or once one has acted. */
+/** Remember a tip as read if it was shown long enough, or once one has acted. */
 function useReading(id: string | null, act: number | null): void {
   const open = useRef({ id, act });
   useEffect(() => {
@@ -214,15 +214,15 @@ function useReading(id: string | null, act: number | null): void {
   }, [id]);
 }
 
-function inWords(shown: ActiveTip, game: GameUi, place: SessionState, words: Words): Facts {
+function inWords(shown: ActiveTip, game: GameUi, state: SessionState, words: Words): Facts {
   const facts = Object.entries(shown.facts ?? {});
-  return Object.fromEntries(facts.map(([name, fact]) => [name, inWord(fact, game, place, words)]));
+  return Object.fromEntries(facts.map(([name, fact]) => [name, inWord(fact, game, state, words)]));
 }
 
-function inWord(fact: Fact, game: GameUi, place: SessionState, words: Words): string | number {
+function inWord(fact: Fact, game: GameUi, state: SessionState, words: Words): string | number {
   if (typeof fact === "number") return fact;
   if ("text" in fact) return words.say(fact.text);
   if ("card" in fact) return game.text.cardName?.(words, fact.card) ?? fact.card;
   if ("cards" in fact) return words.say("cards", { n: fact.cards });
-  return `\u2068${place.table?.chairs[fact.seat]?.name ?? ""}\u2069`; // keeps its own direction
+  return `\u2068${state.table?.chairs[fact.seat]?.name ?? ""}\u2069`; // keeps its own direction
 }

@@ -8,7 +8,7 @@ import { loadMoreStyles } from "../ui/more-styles.ts";
 import { loadCatalogue } from "../words/catalogues.ts";
 import type { CoachProps } from "./coach.tsx";
 
-/** In code, in words and in style; how one wins is told as on the score sheet. */
+/** Load code, texts and styles; those of the score sheet, too, which say how a game is won. */
 async function loadHelp(game: GameUi) {
   const own = game.help?.HowTo.load();
   const words = Promise.all([loadCatalogue("how"), loadCatalogue("score")]);

@@ -3,7 +3,7 @@
 import type { Box, Point, Size } from "../platform/geometry.ts";
 
 export interface TipPlacement extends Point {
-  arrow: TipArrow | null; // none far from what the tip speaks of, or over it
+  arrow: TipArrow | null; // none if the tip is far from what it is about, or over it
 }
 
 export interface TipArrow {
@@ -13,15 +13,15 @@ export interface TipArrow {
 
 /** What a tip should not cover, from most to least important. */
 export interface Surroundings {
-  meant: readonly Box[]; // what the tip speaks of
+  meant: readonly Box[]; // what the tip is about
   touched: readonly Box[]; // hand and buttons: they must stay in reach
   seen: readonly Box[]; // what one would like to see meanwhile
 }
 
 const STEP = 16; // pixels between two places that are tried
-const GAP = 16; // between a tip and what it speaks of: the arrow stands there
-const CORNER = 24; // where no arrow stands
-const FAR = 40; // from where on an arrow would point at something else
+const GAP = 16; // between a tip and what it is about: there is the arrow
+const CORNER = 24; // of a side, where no arrow is
+const FAR = 40; // a distance from which an arrow might point at something else
 const OVERLAP_COST = { meant: 100, touched: 50, seen: 1 };
 
 /** Return the best place in a room for a tip of this size. */

@@ -7,14 +7,14 @@ const TOUCHED = ".acts, .chooser, .hand";
 const SEEN = ".bar, .sentence, .who"; // at every table
 const EDGE = 8; // pixels of the window that a ring leaves free
 
-/** Return the boxes of what a tip speaks of; of all plates, or of one seat's. */
+/** Return the boxes of what a tip is about; of all plates, or of one seat's. */
 export function boxesOf(at: string, seat: number | null): Box[] {
   if (at !== "plates") return boxes(`[data-coach~="${at}"]`);
   const whose = seat === null ? ".sitter" : `[data-anchor="seat-${seat}"]`;
   return Array.from(document.querySelectorAll(`${whose} .plate`), wholePlate);
 }
 
-/** Return what is round the parts that a tip speaks of; a game adds what else it keeps in sight. */
+/** Return what is round the target of a tip; a game adds what else stays in sight. */
 export function surroundings(meant: readonly Box[], inSight: string): Surroundings {
   const others = boxes(`${SEEN}, ${inSight}`);
   const seen = others.filter((box) => meant.every((one) => overlap(one, box) === 0));

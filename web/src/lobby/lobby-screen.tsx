@@ -41,7 +41,7 @@ export function LobbyScreen(props: LobbyProps): JSX.Element {
   );
 }
 
-/** Return the table that is being set; its edition follows the language until one is chosen. */
+/** Return the draft of a table; its edition follows the language until one is chosen. */
 function useDraft(games: readonly GameInfo[]): Draft | null {
   const draft = useStore(drafted);
   const chosen = useStore(settings);
@@ -74,7 +74,7 @@ function SetupPanel({ games, game, draft, onSeated, onGuide }: SetupPanelProps):
     const kept = plates[other.name];
     drafted.set(chooseGame(draft, other, wantedEdition(settings.value), kept));
   };
-  const wide = useMediaQuery("(min-width: 1000px)"); // the keyboard goes where the eye goes (styles/lobby/lobby.css)
+  const wide = useMediaQuery("(min-width: 1000px)"); // focus order follows visual order (styles/lobby/lobby.css)
   const person = (
     <div class="lobby-person">
       <NameField />

@@ -21,7 +21,7 @@ export function Share({ code, game, full = false }: ShareProps): JSX.Element {
   const canShare = typeof navigator.share === "function";
   const share = () => {
     const text = words.say("wait.share.text", { game });
-    navigator.share({ url: link, text }).catch(() => undefined); // somebody thought better of it
+    navigator.share({ url: link, text }).catch(() => undefined); // the share dialog was cancelled
   };
   return (
     <section class="panel share">

@@ -18,7 +18,7 @@ import { Chairs } from "./seating/chairs.tsx";
 import { Share } from "./share.tsx";
 import { TableRulesDialog } from "./table-rules.tsx";
 
-/** It stands under the bar of the table, which has the menu, help and settings. */
+/** Shown below the bar of the table, which has the menu, help and settings. */
 export function WaitingRoom({ session }: { session: Session }): JSX.Element | null {
   const words = useWords();
   const { table, seat, refused } = useStore(session.state);
@@ -67,7 +67,7 @@ interface WaitingActionsProps {
   onGive: ((seat: number, who: string) => void) | null;
 }
 
-/** Fill what is free, look at the rules, go on or away. */
+/** Robots on free seats, the house rules, being ready, and leaving. */
 function WaitingActions(props: WaitingActionsProps): JSX.Element {
   const { session, table, onGive } = props;
   const words = useWords();
@@ -105,7 +105,7 @@ function WaitingActions(props: WaitingActionsProps): JSX.Element {
   );
 }
 
-/** Be ready, or sit down first. */
+/** The button to be ready; for a spectator, to sit down. */
 function NextStep({ session, table, seat }: WaitingActionsProps): JSX.Element | null {
   const words = useWords();
   const ready = table.chairs[seat]?.ready ?? false;

@@ -1,5 +1,5 @@
-/** What the top of the lobby offers: the way back to one's seat, or a first round with tips, which
- * stands at the foot for anybody else. */
+/** The panels of the lobby that lead back to one's seat and to a guided first round; the latter is at
+ * the top for newcomers, at the foot for others. */
 
 import type { JSX } from "preact";
 import { Animal } from "../art/index.ts";

@@ -4,32 +4,32 @@ import type { ClientMessage, ServerMessage } from "./messages.ts";
 
 export interface Listener {
   opened(): void;
-  heard(message: ServerMessage): void;
+  received(message: ServerMessage): void;
   lost(retryAt: number): void;
 }
 
 const FIRST_WAIT = 500; // milliseconds, doubled each time
 const LONGEST_WAIT = 8000;
-const LOOK = 1000; // how often the line is looked after
-const PATIENCE = 6000; // for an answer: every message has one
-const SILENCE = 20_000; // after which the server is asked for a sign of life
-const CONNECTING = 10_000; // that one try may take: a dead line would keep it for minutes
+const CHECK = 1000; // between two checks of the connection
+const PATIENCE = 6000; // for the answer that every message gets
+const SILENCE = 20_000; // after which a message that must be answered is sent
+const CONNECTING = 10_000; // for one attempt: a failed connection would block for minutes
 
 export class Connection {
   readonly #listener: Listener;
-  readonly #looking: ReturnType<typeof setInterval>;
+  readonly #checks: ReturnType<typeof setInterval>;
   #socket: WebSocket | null = null;
   #attempts = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
-  #rest = 0; // what the server asked us to wait
+  #rest = 0; // milliseconds that the server asked us to wait
   #triedAt = 0;
-  #heardAt = 0;
+  #receivedAt = 0;
   #askedAt = 0; // since when an answer is due; 0 for none
 
   constructor(listener: Listener) {
     this.#listener = listener;
-    this.#looking = setInterval(() => this.#look(), LOOK);
+    this.#checks = setInterval(() => this.#check(), CHECK);
     addEventListener("online", this.retry);
     addEventListener("offline", this.#drop);
     addEventListener("visibilitychange", this.#wake);
@@ -47,21 +47,21 @@ export class Connection {
     [this.#socket, this.#triedAt] = [socket, Date.now()];
     socket.onopen = () => {
       if (this.#socket !== socket) return;
-      [this.#attempts, this.#rest, this.#askedAt, this.#heardAt] = [0, 0, 0, Date.now()];
+      [this.#attempts, this.#rest, this.#askedAt, this.#receivedAt] = [0, 0, 0, Date.now()];
       this.#listener.opened();
     };
     socket.onmessage = (frame: MessageEvent<string>) => {
-      if (this.#socket === socket) this.#hear(JSON.parse(frame.data) as ServerMessage);
+      if (this.#socket === socket) this.#receive(JSON.parse(frame.data) as ServerMessage);
     };
     socket.onclose = () => {
       if (this.#socket === socket && !this.#ended) this.#wait();
     };
   }
 
-  #hear(message: ServerMessage): void {
-    [this.#heardAt, this.#askedAt] = [Date.now(), 0];
+  #receive(message: ServerMessage): void {
+    [this.#receivedAt, this.#askedAt] = [Date.now(), 0];
     if (message.t === "bye" && message.retry != null) this.#rest = message.retry * 1000;
-    this.#listener.heard(message);
+    this.#listener.received(message);
   }
 
   #wait(): void {
@@ -72,13 +72,13 @@ export class Connection {
     this.#listener.lost(Date.now() + wait);
   }
 
-  /** Give up a line that does not open or answer, and ask on one that has been silent for long. */
-  #look(): void {
+  /** Drop a connection that does not open or answer; send a message on one that is silent. */
+  #check(): void {
     const now = Date.now();
     if (!this.#isOpen) {
       if (now - this.#triedAt > CONNECTING) this.#drop();
     } else if (this.#askedAt > 0 && now - this.#askedAt > PATIENCE) this.#drop();
-    else if (this.#askedAt === 0 && now - this.#heardAt > SILENCE) this.send({ t: "list" });
+    else if (this.#askedAt === 0 && now - this.#receivedAt > SILENCE) this.send({ t: "list" });
   }
 
   #drop = (): void => {
@@ -93,13 +93,13 @@ export class Connection {
     if (document.visibilityState === "visible" && this.#isOpen) this.send({ t: "list" });
   };
 
-  /** Try again at once. */
+  /** Reconnect now instead of waiting. */
   retry = (): void => {
     const waiting = this.#socket === null || this.#socket.readyState >= WebSocket.CLOSING;
     if (!this.#ended && waiting) this.#connect();
   };
 
-  /** Send a message; false if there is no line now. */
+  /** Send a message; return false if there is no connection. */
   send(message: ClientMessage): boolean {
     if (!this.#isOpen) return false;
     this.#socket?.send(JSON.stringify(message));
@@ -110,7 +110,7 @@ export class Connection {
   end(): void {
     this.#ended = true;
     clearTimeout(this.#timer);
-    clearInterval(this.#looking);
+    clearInterval(this.#checks);
     removeEventListener("online", this.retry);
     removeEventListener("offline", this.#drop);
     removeEventListener("visibilitychange", this.#wake);

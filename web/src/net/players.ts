@@ -2,11 +2,11 @@
 
 import type { TableState } from "./table-state.ts";
 
-/** Who sits where, and which of them one is; -1 for one who looks on. */
+/** The names by seat, and the reader's own seat; -1 for a spectator. */
 export interface PlayerNames {
   names: readonly string[];
   me: number;
-  ready?: readonly boolean[]; // who wants to go on, where that is asked
+  ready?: readonly boolean[]; // who is ready for the next deal
 }
 
 type Seating = Pick<TableState, "table" | "seat">;
@@ -17,11 +17,11 @@ export function seatedPlayers({ table, seat }: Seating): PlayerNames {
 
 /** Return whose results are shown, and who of them is ready for the next deal.
  *
- * After a game others may sit down: the result stays that of who played.
+ * After a game others may sit down: the results stay those of whoever played.
  */
-export function resultPlayers(place: Seating): PlayerNames {
-  const { table, seat } = place;
-  if (table === null) return seatedPlayers(place);
+export function resultPlayers(state: Seating): PlayerNames {
+  const { table, seat } = state;
+  if (table === null) return seatedPlayers(state);
   const names = table.chairs.map((chair, at) =>
     table.stage === "over" ? (table.names[at] ?? chair.name) : chair.name,
   );

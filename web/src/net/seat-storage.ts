@@ -31,7 +31,7 @@ export function rememberSeat({ code, game }: StoredSeat): void {
   deviceStorage.write("tavolata.last", `${code} ${game}`);
 }
 
-/** Drop the link back to a game that is over. */
+/** Forget the seat of a game that is over: the lobby no longer offers it. */
 export function forgetSeat(code: string): void {
   if (lastSeat()?.code === code) deviceStorage.write("tavolata.last", "");
 }

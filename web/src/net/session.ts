@@ -30,14 +30,14 @@ function randomText(): string {
 
 export class Session {
   readonly state: Store<SessionState>;
-  ended = false; // it never comes back
+  ended = false; // closed for good
   readonly #opening: Opening;
   readonly #connection: Connection;
   readonly #prefix = randomText().slice(0, 8);
   #claims = new Map<string, Claim>();
   #count = 0;
-  #catching = false; // the whole is asked for: what is told meanwhile is part of it
-  #returning = false; // what was not answered is to be claimed again
+  #catching = false; // a snapshot is asked for, and has all that is told until it comes
+  #returning = false; // claims without an answer are sent again when the seat is back
 
   constructor(opening: Opening) {
     this.#opening = opening;
@@ -50,18 +50,18 @@ export class Session {
     });
     this.#connection = new Connection({
       opened: () => this.#opened(),
-      heard: (message) => this.#heard(message),
+      received: (message) => this.#received(message),
       lost: (retryAt) => this.state.patch({ connection: "lost", retryAt }),
     });
   }
 
-  // Asking
+  // Sending
 
   send(message: ClientMessage): void {
     this.#connection.send(message);
   }
 
-  /** Ask to do something. Without a line it is kept, and asked when the line is back. */
+  /** Claim an action. Without a connection the claim is kept, and sent when there is one again. */
   claim(action: number): void {
     this.#count += 1;
     const id = `${this.#prefix}-${this.#count}`;
@@ -71,7 +71,7 @@ export class Session {
     this.#connection.send(claim);
   }
 
-  /** Be ready for the next deal, with a part of its key of one's own. */
+  /** Say that one is ready for the next deal, and give this device's part of its key. */
   ready(): void {
     const { code, table } = this.state.value;
     if (table === null) return;
@@ -82,7 +82,7 @@ export class Session {
     this.send({ t: "ready", nonce });
   }
 
-  /** Give the seat up; the device forgets it. */
+  /** Give up the seat, and forget its token. */
   leave(): void {
     this.send({ t: "leave" });
     this.#forgetSeat();
@@ -104,7 +104,7 @@ export class Session {
     if (readToken(code) === token) writeToken(code, "");
   }
 
-  // Hearing
+  // Receiving
 
   #opened(): void {
     const { code, token, seat, table, n } = this.state.value;
@@ -113,21 +113,21 @@ export class Session {
       this.#returning = true;
       this.send({ t: "join", table: code, token, watch: seat < 0 && token === "", seen: n });
     } else if ("table" in this.#opening) {
-      this.#arrive(this.#opening);
+      this.#join(this.#opening);
     } else {
       this.send({ t: "create", ...this.#opening });
     }
     this.state.patch({ connection: "open" });
   }
 
-  #arrive(request: { table: string } & JoinRequest): void {
+  #join(request: { table: string } & JoinRequest): void {
     const known = readToken(request.table);
     if (known !== "" && !request.watch)
       this.send({ t: "join", table: request.table, token: known, seen: 0 });
     else this.send({ t: "join", ...request, seen: 0 });
   }
 
-  #heard(message: ServerMessage): void {
+  #received(message: ServerMessage): void {
     if (message.t === "told" && (this.#catching || !isConsecutive(this.state.value, message))) {
       this.#catchUp();
       return;
@@ -138,13 +138,13 @@ export class Session {
     }
     const before = this.state.value;
     if (message.t === "snapshot") this.#catching = false;
-    if (message.t === "refused") this.#catching = false; // it may have been this
+    if (message.t === "refused") this.#catching = false; // that may have been the catch-up
     if (message.t === "refused" && message.of === "join" && this.#returning) {
       this.#notReturned(message.why);
       return;
     }
     if (message.t === "table" && before.table !== null && before.table.games !== message.games) {
-      this.#claims = new Map(); // they were meant for another game
+      this.#claims = new Map(); // those of another game
     }
     if (message.t === "seated" && message.token !== "") writeToken(message.table, message.token);
     const known = fold(before, message, Date.now());
@@ -154,7 +154,7 @@ export class Session {
     if (known.gone?.code === "table-deleted") this.#tableDeleted();
   }
 
-  /** There is nothing to come back to. */
+  /** Forget the seat: there is nothing to come back to. */
   #tableDeleted(): void {
     this.#forgetSeat();
     this.close();
@@ -166,10 +166,10 @@ export class Session {
     else rememberSeat(table);
   }
 
-  /** The seat was given away meanwhile, or the table is gone: look on, or say so. */
+  /** Look on if the seat was given away meanwhile; otherwise give the reason. */
   #notReturned(why: Why): void {
     this.#returning = false;
-    if (SEAT_IS_LOST.has(why.code)) this.#forgetSeat(); // anything else may pass
+    if (SEAT_IS_LOST.has(why.code)) this.#forgetSeat(); // any other reason may be temporary
     if (why.code !== "unknown-token") {
       this.state.patch({ gone: why });
       return;
@@ -183,12 +183,13 @@ export class Session {
     const claim = this.#claims.get(answer.id);
     this.#claims = new Map(this.#claims);
     this.#claims.delete(answer.id);
-    const place = { ...this.state.value, waiting: this.#claims };
-    const quiet = answer.answer === "done" || answer.why?.code === "replaced"; // by oneself
-    if (claim === undefined || quiet) this.state.set(place);
+    const state = { ...this.state.value, waiting: this.#claims };
+    const isReplaced = answer.why?.code === "replaced"; // by a later claim of one's own
+    const quiet = answer.answer === "done" || isReplaced;
+    if (claim === undefined || quiet) this.state.set(state);
     else {
       const late = answer.answer === "too late";
-      this.state.set({ ...place, ...refuse(place, claim.action, late, answer.why ?? null) });
+      this.state.set({ ...state, ...refuse(state, claim.action, late, answer.why ?? null) });
     }
   }
 
@@ -198,7 +199,7 @@ export class Session {
     this.send({ t: "catch-up", n: this.state.value.n });
   }
 
-  /** Ask again what was not answered before the connection was lost. */
+  /** Send the claims again that had no answer when the connection was lost. */
   #claimAgain(): void {
     if (!this.#returning) return;
     this.#returning = false;
@@ -206,24 +207,24 @@ export class Session {
   }
 }
 
-/** Come to a table: back to one's own seat if this device has one, else as a newcomer. */
+/** Join a table: on one's own seat if this device has its token, else as somebody new. */
 export function joinTable(code: string, how: JoinRequest = {}): Session {
   return new Session({ table: code, ...how });
 }
 
-/** Set a table; the promise is kept when the seat is there. */
+/** Create a table. Resolves when the seat is taken, and rejects with the reason of a refusal. */
 export function createTable(setup: Omit<Create, "t">): Promise<Session> {
-  return new Promise((seated, failed) => {
+  return new Promise((resolve, reject) => {
     const session = new Session(setup);
     const stop = session.state.follow(() => {
       const { table, token, refused, connection } = session.state.value;
       if (table !== null && token !== "") {
         stop();
-        seated(session);
+        resolve(session);
       } else if (refused !== null || connection === "lost") {
         stop();
         session.close();
-        failed(refused ?? { code: "unreachable" });
+        reject(refused ?? { code: "unreachable" });
       }
     });
   });

@@ -13,7 +13,7 @@ import type {
 } from "./messages.ts";
 
 export interface LogEntry {
-  key: number; // counts up: lists keep their places
+  key: number; // counts up; tells the items of lists apart
   event: GameEvent;
 }
 
@@ -39,7 +39,7 @@ export interface SeatReaction {
 
 export interface TableState {
   code: string;
-  seat: number; // -1 looks on
+  seat: number; // -1 for a spectator
   token: string;
   table: Table | null;
   n: number;
@@ -47,9 +47,9 @@ export interface TableState {
   moves: ReadonlySet<number>;
   clock: Countdown | null;
   log: readonly LogEntry[];
-  fresh: readonly LogEntry[]; // what the last message told: these are shown moving
+  fresh: readonly LogEntry[]; // the events of the last message, which are animated
   refusal: ClaimRefusal | null;
-  advice: Advice | null; // for the table as it stands
+  advice: Advice | null; // for the present position
   refused: Why | null; // of a message other than a claim
   revealed: Revealed | null;
   chat: readonly Said[];
@@ -79,10 +79,10 @@ export const EMPTY_TABLE: TableState = {
 
 const LOGGED = 200;
 const KEPT_REACTIONS = 8;
-const SHOWN_AT_ONCE = 8; // more than that was missed for good, and is only told
+const MOST_ANIMATED = 8; // events of a snapshot; if there are more, they are only logged
 let keys = 0;
 
-/** Bring a view up to date: a field is new, or cells of a list are. */
+/** Apply changes to a view: whole fields, or single cells of a list. */
 export function applyChanges(view: View, changes: View): View {
   const next: View = { ...view };
   for (const [name, value] of Object.entries(changes)) {
@@ -107,7 +107,7 @@ function entries(events: readonly GameEvent[]): LogEntry[] {
   return events.map((event) => ({ key: ++keys, event }));
 }
 
-/** Keep how long a window runs in all, so that its bar does not start anew at every message. */
+/** Keep how long a window runs in all, so that its bar does not restart at every message. */
 function ending(clock: Ticking | null, before: Countdown | null, now: number): Countdown | null {
   if (clock === null) return null;
   const until = now + clock.ms;
@@ -116,12 +116,12 @@ function ending(clock: Ticking | null, before: Countdown | null, now: number): C
   return { seat: clock.seat, until, whole: same ? before.whole : clock.ms };
 }
 
-/** Tell whether something told follows on what is known; if not, the whole is to be asked for. */
+/** Tell whether a message follows on the last one; if not, a snapshot is needed. */
 export function isConsecutive(known: TableState, message: ServerMessage): boolean {
   return message.t !== "told" || (known.view !== null && message.after === known.n);
 }
 
-/** Return what is known after a message. */
+/** Return the state after a message. */
 export function fold(known: TableState, message: ServerMessage, now: number): TableState {
   switch (message.t) {
     case "table": {
@@ -146,14 +146,14 @@ export function fold(known: TableState, message: ServerMessage, now: number): Ta
         moves: new Set(message.moves),
         clock: ending(message.clock, null, now),
         log: [...known.log, ...missed].slice(-LOGGED),
-        fresh: missed.length <= SHOWN_AT_ONCE ? missed : [],
+        fresh: missed.length <= MOST_ANIMATED ? missed : [],
         refusal: null,
         advice: null,
       };
     }
     case "told": {
       const fresh = entries(message.events);
-      const movedOn = "turn" in message.view || "phase" in message.view; // nobody asks any more why
+      const movedOn = "turn" in message.view || "phase" in message.view; // a refusal is out of date
       return {
         ...known,
         n: message.n,
@@ -185,7 +185,7 @@ export function fold(known: TableState, message: ServerMessage, now: number): Ta
   }
 }
 
-/** Return what is known after a claim of one's own was not done. */
+/** Return the state after the server has refused a claim. */
 export function refuse(
   known: TableState,
   action: number,

@@ -1,6 +1,6 @@
-/** Copying a text, also where a page has no clipboard of its own: over plain http. */
+/** Copying a text, also over plain http, where browsers give a page no clipboard. */
 
-/** Copy a text, or fail. */
+/** Copy a text. Rejects if the browser does not allow it. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -9,13 +9,13 @@ export async function copyText(text: string): Promise<void> {
   }
 }
 
-/** Copy as from a field that somebody has selected, and give the focus back. */
+/** Copy through a selected text field, then restore the focus. */
 function copyFromField(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement("textarea");
   field.value = text;
   field.className = "sr-only";
-  const dialogs = document.querySelectorAll("dialog[open]"); // beside one, nothing can be selected
+  const dialogs = document.querySelectorAll("dialog[open]"); // only inside can text be selected
   (dialogs[dialogs.length - 1] ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand("copy");

@@ -6,20 +6,20 @@ const SPEED = { full: 1, fast: 0.4, off: 0 } as const;
 const EASE = "cubic-bezier(.2,.8,.2,1)";
 const THROWN = "cubic-bezier(.3,1.4,.5,1)";
 
-let reduced: MediaQueryList | undefined; // asked for once: every card and every count asks
+let reduced: MediaQueryList | undefined; // queried once: every card and every count needs it
 
-/** Return how long something takes here, in milliseconds; 0 where nothing is to move. */
+/** Return a duration as the settings scale it, in milliseconds; 0 where motion is off. */
 export function scaledDuration(ms: number): number {
   reduced ??= matchMedia("(prefers-reduced-motion: reduce)");
   return reduced.matches ? 0 : ms * SPEED[settings.value.motion];
 }
 
-/** Tell whether nothing moves here: then something else has to show what happened. */
+/** Tell whether motion is off: then a static mark has to show what happened. */
 export function isMotionOff(): boolean {
   return scaledDuration(1) === 0;
 }
 
-/** Return where something stands that others fly from or to. */
+/** Return where the element with this `data-anchor` is, if it is there. */
 export function anchorRect(name: string): DOMRect | null {
   return document.querySelector(`[data-anchor="${name}"]`)?.getBoundingClientRect() ?? null;
 }
@@ -32,7 +32,7 @@ export interface Flight {
   thrown?: boolean;
 }
 
-/** Let an element fly; it is laid out with the size of its goal. */
+/** Animate an element from one place to another; it has the size of its goal. */
 export function fly(element: HTMLElement, flight: Flight): Promise<unknown> {
   const { from, to } = flight;
   const scale = to.width === 0 ? 1 : Math.max(0.2, from.width / to.width);
@@ -55,7 +55,7 @@ export function fly(element: HTMLElement, flight: Flight): Promise<unknown> {
   return element.animate(frames, options).finished.catch(() => undefined);
 }
 
-/** Let something slide to its place from where something else stands. */
+/** Let an element slide to its place from that of an anchor. */
 export function slideFrom(element: HTMLElement, name: string): void {
   const [from, to, ms] = [anchorRect(name), element.getBoundingClientRect(), scaledDuration(400)];
   if (from === null || ms === 0) return;

@@ -5,7 +5,7 @@ import { Store } from "./store.ts";
 
 const ASK_AGAIN = 5000; // milliseconds
 
-/** Whether the server can be reached, as far as we know. A table has its own line besides. */
+/** Whether the server can be reached, as far as we know. A session at a table has its own state. */
 export const online = new Store(true);
 
 let asking: ReturnType<typeof setTimeout> | undefined;
@@ -17,7 +17,7 @@ export function isServerReachable(): Promise<boolean> {
   );
 }
 
-/** Ask the server whether it is there; if not, again and again until it is. */
+/** Check whether the server can be reached; if not, again every five seconds. */
 export async function checkServer(): Promise<void> {
   clearTimeout(asking);
   const there = await isServerReachable();
@@ -25,8 +25,8 @@ export async function checkServer(): Promise<void> {
   if (!there) asking = setTimeout(() => void checkServer(), ASK_AGAIN);
 }
 
-/** Let the worker keep what this page loads without it, before it has taken over. */
-async function keepWhatIsLoaded(): Promise<void> {
+/** Let the worker cache what this page loads before the worker controls it. */
+async function cacheLoadedFiles(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const tell = (entries: PerformanceEntryList) => {
     active?.postMessage(entries.map((entry) => new URL(entry.name).pathname));
@@ -37,7 +37,7 @@ async function keepWhatIsLoaded(): Promise<void> {
   });
 }
 
-/** Take a newer interface at the next change of screen, when nothing is interrupted. */
+/** Reload after an update, at the next change of screen, when nothing is interrupted. */
 function followUpdates(): void {
   let known = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
@@ -46,15 +46,15 @@ function followUpdates(): void {
   });
 }
 
-/** Install the worker once the page is there, and look whether it came without a connection. */
+/** Register the worker once the page has loaded, and check whether the page came from its cache. */
 export function startOffline(): void {
   addEventListener("offline", () => online.set(false));
   addEventListener("online", () => void checkServer());
   if (!("serviceWorker" in navigator)) return; // only over https, or from this machine itself
-  if (navigator.serviceWorker.controller !== null) void checkServer(); // it may have shown its own page
+  if (navigator.serviceWorker.controller !== null) void checkServer(); // this may be the cached page
   followUpdates();
   const register = () => {
-    navigator.serviceWorker.register("/worker.js").then(keepWhatIsLoaded, () => {
+    navigator.serviceWorker.register("/worker.js").then(cacheLoadedFiles, () => {
       // a private window may refuse; everything but opening offline works without
     });
   };

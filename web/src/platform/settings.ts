@@ -15,10 +15,10 @@ export interface Settings {
   sort: "colour" | "value"; // of the hand; the first is what the rulebooks advise
   name: string;
   game: string; // chosen last
-  edition: string; // once it was chosen; until then it follows the language
+  edition: string; // "" until one is chosen: it follows the language
   level: Level; // of the robots
   plates: Readonly<Record<string, readonly string[]>>; // by game: who was to sit where
-  played: string[]; // games that nobody here is new to
+  played: string[]; // games for which the lobby offers no guided round
   met: string[]; // coach's tips that have been read
 }
 
@@ -31,7 +31,7 @@ const POSSIBLE: Partial<Record<keyof Settings, readonly string[]>> = {
   level: LEVELS,
 };
 
-/** Return the first language a browser asks for that we speak. */
+/** Return the first of the languages a browser asks for that the page has. */
 export function pickLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const language = tag.toLowerCase().split("-")[0];
@@ -98,7 +98,7 @@ export function changeSettings(fields: Partial<Settings>): void {
   deviceStorage.write(KEY, JSON.stringify(settings.value));
 }
 
-/** Remember that a game was played, or its first round put aside: nobody is new to it now. */
+/** Remember that a game was played, or its guided round dismissed: the lobby offers no other. */
 export function rememberPlayed(game: string): void {
   changeSettings({ played: [...new Set([...settings.value.played, game])] });
 }

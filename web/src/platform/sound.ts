@@ -2,22 +2,22 @@
 
 import { settings } from "./settings.ts";
 
-/** One stroke: a tone, or a rustle round a pitch, that dies away. Seconds and hertz. */
+/** A tone, or noise in a band round a pitch, that fades out; in seconds and hertz. */
 interface Stroke {
   at: number;
   lasts: number;
   loud: number;
   pitch: number;
   to?: number; // where the pitch glides
-  rustle?: number; // how narrow the band of noise is; none for a tone
+  rustle?: number; // the Q of the band of noise; absent for a tone
 }
 
 export type SoundName = "card" | "shuffle" | "cup" | "plop" | "turn" | "win" | "thud";
 
-const LOUDNESS = 0.25; // of all that a device can
+const LOUDNESS = 0.25; // of the full volume
 const BUZZ = 60; // milliseconds
 
-/** A glass rings with tones that are no chord, the high ones briefly. */
+/** A glass that is struck: partials that are no chord, the higher ones shorter. */
 function glass(at: number, pitch: number): Stroke[] {
   return [
     { at, lasts: 0.9, loud: 0.5, pitch },
@@ -26,7 +26,7 @@ function glass(at: number, pitch: number): Stroke[] {
   ];
 }
 
-/** Several short rustles one after another, never quite alike. */
+/** Several short noises, each a little different in pitch and volume. */
 function patter(times: readonly number[], pitch: number, rustle: number): Stroke[] {
   return times.map((at, i) => {
     const strayed = pitch * (1 + ((i * 7) % 5) / 12);
@@ -91,16 +91,16 @@ function strike(audio: AudioContext, stroke: Stroke): void {
   source.stop(end);
 }
 
-/** Wake the device; browsers allow that only during a touch. */
-function touched(): void {
+/** Start the audio device; browsers allow that only in an event of pointer or keyboard. */
+function startDevice(): void {
   if (!settings.value.sound) return;
   device ??= new AudioContext();
   if (device.state === "suspended") void device.resume();
 }
 
-/** Listen for touches, so that there is a device once sound is wanted. */
+/** Listen for such events, so that there is a device once sound is wanted. */
 export function startSound(): void {
-  for (const touch of ["pointerup", "keydown"]) addEventListener(touch, touched);
+  for (const touch of ["pointerup", "keydown"]) addEventListener(touch, startDevice);
 }
 
 /** Play a noise, if sound is on and the page has been touched. */

@@ -1,14 +1,14 @@
 /** Web storage, with a fallback in memory where the browser denies it. */
 
 export class FallbackStorage {
-  readonly #storage: () => Storage; // asking for it may throw already
+  readonly #storage: () => Storage; // even reading the property may throw
   readonly #memory = new Map<string, string>();
 
   constructor(storage: () => Storage) {
     this.#storage = storage;
   }
 
-  /** Return what is kept under a key, or nothing: "". */
+  /** Return the value of a key, or "". */
   read(key: string): string {
     const own = this.#memory.get(key);
     if (own !== undefined) return own;
@@ -19,7 +19,7 @@ export class FallbackStorage {
     }
   }
 
-  /** Keep a value; "" forgets it. */
+  /** Store a value; "" deletes it. */
   write(key: string, value: string): void {
     try {
       if (value === "") this.#storage().removeItem(key);

@@ -31,7 +31,7 @@ export class Store<T> {
   }
 }
 
-/** Show the screen again whenever the store changes. */
+/** Render the component again whenever the store changes. */
 export function useStore<T>(store: Store<T>): T {
   const [, show] = useState({});
   useEffect(() => {

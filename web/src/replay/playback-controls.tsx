@@ -1,5 +1,5 @@
-/** The slider over the moves, and the buttons beside it. Time goes to the right in any language,
- * as on every player. */
+/** The slider over the moves, and the buttons beside it. It runs from left to right in every
+ * language, as media players do. */
 
 import type { ComponentChildren } from "preact";
 import { Icon } from "../art/index.ts";
@@ -7,14 +7,14 @@ import { useWords } from "../words/context.ts";
 import { type Playback, SPEEDS, type Speed } from "./playback.ts";
 
 interface Props {
-  player: Playback;
+  playback: Playback;
   rounds: readonly number[]; // the steps at which they began
   move: string; // in words
 }
 
-export function PlaybackControls({ player, rounds, move }: Props) {
+export function PlaybackControls({ playback, rounds, move }: Props) {
   const words = useWords();
-  const { at, last, jump } = player;
+  const { at, last, jump } = playback;
   return (
     <div class="replay-controls panel" role="group" aria-label={words.say("replay.controls")}>
       <label class="replay-slider">
@@ -33,7 +33,7 @@ export function PlaybackControls({ player, rounds, move }: Props) {
         </span>
       </label>
       <div class="replay-buttons">
-        <RoundChoice player={player} rounds={rounds} />
+        <RoundChoice playback={playback} rounds={rounds} />
         <div class="replay-steps" dir="ltr">
           <StepButton label={words.say("replay.back")} onClick={() => jump(at - 1)} off={at === 0}>
             <span class="replay-flip">
@@ -41,11 +41,11 @@ export function PlaybackControls({ player, rounds, move }: Props) {
             </span>
           </StepButton>
           <StepButton
-            label={words.say(player.plays ? "replay.pause" : "replay.play")}
-            onClick={player.toggle}
+            label={words.say(playback.plays ? "replay.pause" : "replay.play")}
+            onClick={playback.toggle}
             primary
           >
-            <Icon name={player.plays ? "pause" : "play"} size={24} />
+            <Icon name={playback.plays ? "pause" : "play"} size={24} />
           </StepButton>
           <StepButton
             label={words.say("replay.forward")}
@@ -55,7 +55,7 @@ export function PlaybackControls({ player, rounds, move }: Props) {
             <Icon name="step" size={22} />
           </StepButton>
         </div>
-        <SpeedChoice player={player} />
+        <SpeedChoice playback={playback} />
       </div>
     </div>
   );
@@ -83,16 +83,16 @@ function StepButton({ label, onClick, off = false, primary = false, children }: 
   );
 }
 
-function RoundChoice({ player, rounds }: { player: Playback; rounds: readonly number[] }) {
+function RoundChoice({ playback, rounds }: { playback: Playback; rounds: readonly number[] }) {
   const words = useWords();
   if (rounds.length < 2) return <span />;
-  const now = rounds.findLastIndex((start) => start <= player.at);
+  const now = rounds.findLastIndex((start) => start <= playback.at);
   return (
     <label class="field replay-field">
       <span class="sr-only">{words.say("replay.round")}</span>
       <select
         value={now}
-        onChange={(event) => player.jump(rounds[Number(event.currentTarget.value)]!)}
+        onChange={(event) => playback.jump(rounds[Number(event.currentTarget.value)]!)}
       >
         {rounds.map((start, place) => (
           <option key={start} value={place}>
@@ -104,14 +104,14 @@ function RoundChoice({ player, rounds }: { player: Playback; rounds: readonly nu
   );
 }
 
-function SpeedChoice({ player }: { player: Playback }) {
+function SpeedChoice({ playback }: { playback: Playback }) {
   const words = useWords();
   return (
     <label class="field replay-field">
       <span class="sr-only">{words.say("replay.speed")}</span>
       <select
-        value={player.speed}
-        onChange={(event) => player.setSpeed(Number(event.currentTarget.value) as Speed)}
+        value={playback.speed}
+        onChange={(event) => playback.setSpeed(Number(event.currentTarget.value) as Speed)}
       >
         {SPEEDS.map((speed) => (
           <option key={speed} value={speed}>

@@ -56,14 +56,14 @@ export function ReplayScreen({ code, game }: ReplayScreenProps) {
   );
 }
 
-const PASSING: readonly ReplayProblem[] = ["not_over", "too_fast", "no_line"];
+const TEMPORARY: readonly ReplayProblem[] = ["not_over", "too_fast", "no_line"];
 
 function ReplayError({ error, onRetry }: { error: ReplayProblemError; onRetry: () => void }) {
   const words = useWords();
   return (
     <div class="panel replay-sorry" role="alert">
       <p>{tellProblem(words, error)}</p>
-      {PASSING.includes(error.trouble) ? (
+      {TEMPORARY.includes(error.trouble) ? (
         <button class="btn primary" onClick={onRetry}>
           {words.say("replay.again")}
         </button>
@@ -80,17 +80,17 @@ function ReplayStage({ recording, code, game }: ReplayScreenProps & { recording:
   const words = useWords();
   const all = useMemo(() => frames(recording), [recording]);
   const rounds = useMemo(() => roundStarts(recording), [recording]);
-  const player = usePlayback(all.length);
+  const playback = usePlayback(all.length);
   const [near, setNear] = useState(0);
-  const frame = all[player.at]!;
+  const frame = all[playback.at]!;
   const ui = gameUi(recording.game);
   const lines = stepLines(words, recording, frame.fresh);
-  const table = { ...recording, rounds: roundsUpTo(recording, player.at) };
+  const table = { ...recording, rounds: roundsUpTo(recording, playback.at) };
   return (
     <>
       <div class="replay-stage">
-        <ReplayTable recording={recording} all={all} player={player} near={near} />
-        <StepEvents lines={lines} at={player.at} />
+        <ReplayTable recording={recording} all={all} playback={playback} near={near} />
+        <StepEvents lines={lines} at={playback.at} />
         {ui.deck && <OpenHands deck={ui.deck} frame={frame} names={recording.names} near={near} />}
         <div class="replay-side">
           <ViewpointSelect names={recording.names} near={near} onChange={setNear} />
@@ -105,12 +105,12 @@ function ReplayStage({ recording, code, game }: ReplayScreenProps & { recording:
           </details>
         </div>
       </div>
-      <PlaybackControls player={player} rounds={rounds} move={lines.join(" ")} />
+      <PlaybackControls playback={playback} rounds={rounds} move={lines.join(" ")} />
     </>
   );
 }
 
-/** What has happened; a new move is read from its beginning. */
+/** The events of a step; another step is scrolled to its first event. */
 function StepEvents({ lines, at }: { lines: readonly string[]; at: number }) {
   const words = useWords();
   const list = useRef<HTMLOListElement>(null);

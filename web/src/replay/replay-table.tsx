@@ -13,7 +13,7 @@ const NO_MOVES: ReadonlySet<number> = new Set();
 interface Props {
   recording: Recording;
   all: readonly ReplayFrame[];
-  player: Playback;
+  playback: Playback;
   near: number; // whose side of the table is near
 }
 
@@ -21,8 +21,8 @@ function chairOf(name: string): Chair {
   return { who: "person", name, level: "", here: true, ready: false, stand_in: false };
 }
 
-export function ReplayTable({ recording, all, player, near }: Props) {
-  const { at, stepped } = player;
+export function ReplayTable({ recording, all, playback, near }: Props) {
+  const { at, stepped } = playback;
   const frame = all[at]!;
   const game = gameUi(recording.game);
   const log = all.slice(Math.max(0, at - REMEMBERED), at + 1).flatMap(({ fresh }) => [...fresh]);

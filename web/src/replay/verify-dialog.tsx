@@ -34,7 +34,7 @@ async function check({ code, game, revealed }: VerifyDialogProps): Promise<Resul
   return { checks, revealed: proof, name: recording.game };
 }
 
-/** Check at least what needs no file, when there is no line to fetch it. */
+/** Check what needs no file, where it could not be fetched. */
 function checkAlone({ code, game, revealed }: VerifyDialogProps): Result {
   if (revealed === null) return { checks: [], revealed, name: "" };
   const checks = checkProof(revealed, readDeal(code, game));

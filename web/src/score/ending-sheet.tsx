@@ -18,14 +18,14 @@ type SheetState = "coming" | "here" | "aside";
 
 export function EndingSheet({ title, banner, buttons, children }: Props) {
   const words = useWords();
-  const [lies, setLies] = useSheetState();
+  const [state, setState] = useSheetState();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (lies === "here") heading.current?.focus({ preventScroll: true });
-  }, [lies]);
-  if (lies === "coming") return null;
-  if (lies === "aside") return <Tab onClick={() => setLies("here")} />;
-  const putAside = (): void => setLies("aside");
+    if (state === "here") heading.current?.focus({ preventScroll: true });
+  }, [state]);
+  if (state === "coming") return null;
+  if (state === "aside") return <Tab onClick={() => setState("here")} />;
+  const putAside = (): void => setState("aside");
   const closeOnEscape = (event: KeyboardEvent): void => {
     const inDialog = (event.target as Element).closest("dialog") !== null; // its own Escape
     if (event.key === "Escape" && !inDialog) putAside();
@@ -57,17 +57,17 @@ export function EndingSheet({ title, banner, buttons, children }: Props) {
   );
 }
 
-/** Say where the sheet lies: it comes when the last card has been seen. */
-function useSheetState(): [SheetState, (lies: SheetState) => void] {
-  const [lies, setLies] = useState<SheetState>("coming");
+/** Return the state of the sheet: it appears when the last card has been seen. */
+function useSheetState(): [SheetState, (state: SheetState) => void] {
+  const [state, setState] = useState<SheetState>("coming");
   useEffect(() => {
-    const timer = setTimeout(() => setLies("here"), LAST_CARD_SEEN);
+    const timer = setTimeout(() => setState("here"), LAST_CARD_SEEN);
     return () => clearTimeout(timer);
   }, []);
-  return [lies, setLies];
+  return [state, setState];
 }
 
-/** What is left of a sheet that was put aside. */
+/** The button that brings back a sheet that was put aside. */
 function Tab({ onClick }: { onClick: () => void }) {
   const words = useWords();
   const tab = useRef<HTMLButtonElement>(null);

@@ -20,52 +20,52 @@ import { OpenSeats, ReadyButton, WaitingFor } from "./ready.tsx";
 
 export function RoundOver({ session }: { session: Session }) {
   const words = useWords();
-  const place = useStore(session.state);
-  const { table, view } = place;
+  const state = useStore(session.state);
+  const { table, view } = state;
   if (table === null || view === null) return null;
   const winner = view["winner"] as number;
   return (
     <EndingSheet
-      title={roundResult(words, resultPlayers(place), view)}
+      title={roundResult(words, resultPlayers(state), view)}
       banner={<Banner seats={winner >= 0 ? [winner] : []} />}
       buttons={
         <>
-          <WaitingFor place={place} table={table} />
+          <WaitingFor state={state} table={table} />
           <ReadyButton session={session} label={words.say("score.next")} />
         </>
       }
     >
-      <Summary place={place} table={table} view={view} />
+      <Summary state={state} table={table} view={view} />
     </EndingSheet>
   );
 }
 
 export function GameOver({ session }: { session: Session }) {
   const words = useWords();
-  const place = useStore(session.state);
-  const { table, view } = place;
+  const state = useStore(session.state);
+  const { table, view } = state;
   if (table === null || view === null) return null;
-  const lookBack = (): void => go({ screen: "replay", code: place.code, game: table.games });
+  const lookBack = (): void => go({ screen: "replay", code: state.code, game: table.games });
   return (
     <EndingSheet
-      title={gameResult(words, resultPlayers(place), winners(view))}
+      title={gameResult(words, resultPlayers(state), winners(view))}
       banner={<Banner seats={winners(view)} />}
       buttons={
         <>
           <OpenSeats session={session} table={table} />
-          <WaitingFor place={place} table={table} />
+          <WaitingFor state={state} table={table} />
           <ReadyButton session={session} label={words.say("score.again")} />
           <button class="btn" onClick={lookBack}>
             {words.say("score.look_back")}
           </button>
-          <VerifyButton place={place} table={table} />
+          <VerifyButton state={state} table={table} />
           <button class="btn quiet" onClick={() => go({ screen: "lobby" })}>
             {words.say("score.new_table")}
           </button>
         </>
       }
     >
-      <Summary place={place} table={table} view={view} />
+      <Summary state={state} table={table} view={view} />
     </EndingSheet>
   );
 }
@@ -103,13 +103,13 @@ function Banner({ seats }: { seats: readonly number[] }) {
 }
 
 /** The scores, with everybody in order, and what was left in the hands. */
-function Summary({ place, table, view }: { place: SessionState; table: Table; view: View }) {
+function Summary({ state, table, view }: { state: SessionState; table: Table; view: View }) {
   const { RoundSummary } = gameUi(table.game);
-  const events = place.log.map((entry) => entry.event);
-  return <RoundSummary table={table} view={view} players={resultPlayers(place)} events={events} />;
+  const events = state.log.map((entry) => entry.event);
+  return <RoundSummary table={table} view={view} players={resultPlayers(state)} events={events} />;
 }
 
-function VerifyButton({ place, table }: { place: SessionState; table: Table }) {
+function VerifyButton({ state, table }: { state: SessionState; table: Table }) {
   const words = useWords();
   const [open, setOpen] = useState(false);
   const title = words.say(verifyTitle(gameUi(table.game).deal));
@@ -121,9 +121,9 @@ function VerifyButton({ place, table }: { place: SessionState; table: Table }) {
       {open && (
         <VerifyDialog
           title={title}
-          code={place.code}
+          code={state.code}
           game={table.games}
-          revealed={place.revealed}
+          revealed={state.revealed}
           onClose={() => setOpen(false)}
         />
       )}

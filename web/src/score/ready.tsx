@@ -27,7 +27,7 @@ export function ReadyButton({ session, label }: { session: Session; label: strin
   );
 }
 
-/** Who has looked on may take part in what comes next. */
+/** The button of a spectator, who may take a seat for the next game. */
 function SitDown({ session, table }: { session: Session; table: Table }) {
   const words = useWords();
   const seat = seatToTake(table);
@@ -40,31 +40,31 @@ function SitDown({ session, table }: { session: Session; table: Table }) {
 }
 
 /** Say whom the table waits for, and when it goes on by itself. */
-export function WaitingFor({ place, table }: { place: SessionState; table: Table }) {
+export function WaitingFor({ state, table }: { state: SessionState; table: Table }) {
   const words = useWords();
-  const players = seatedPlayers(place);
+  const players = seatedPlayers(state);
   const people = table.chairs.flatMap((chair, seat) =>
     chair.who === "person" && chair.here ? [seat] : [],
   );
   const awaited = people.filter((seat) => !table.chairs[seat]?.ready);
-  const ready = people.filter((seat) => table.chairs[seat]?.ready && seat !== place.seat);
+  const ready = people.filter((seat) => table.chairs[seat]?.ready && seat !== state.seat);
   const called = (seat: number): string =>
-    seat === place.seat ? words.say("you.listed") : playerName(words, players, seat);
+    seat === state.seat ? words.say("you.listed") : playerName(words, players, seat);
   return (
     <p class="ready-waiting" role="status">
-      {awaited.includes(place.seat) &&
+      {awaited.includes(state.seat) &&
         ready.length > 0 &&
         `${words.say("score.others_ready", { names: words.list(ready.map(called)) })} `}
-      {awaited.some((seat) => seat !== place.seat) &&
+      {awaited.some((seat) => seat !== state.seat) &&
         `${words.say("score.waiting", { names: words.list(awaited.map(called)) })} `}
-      <Begins place={place} table={table} />
+      <Begins state={state} table={table} />
     </p>
   );
 }
 
-function Begins({ place, table }: { place: SessionState; table: Table }) {
+function Begins({ state, table }: { state: SessionState; table: Table }) {
   const words = useWords();
-  const left = useSecondsUntil(place.clock?.until ?? null);
+  const left = useSecondsUntil(state.clock?.until ?? null);
   if (table.stage !== "between" || table.clock === "off") return null;
   if (left === null) return <>{words.say("score.begins_soon")}</>;
   return <span aria-live="off">{words.say("score.begins", { n: left })}</span>;

@@ -7,9 +7,9 @@ import type { SessionState } from "../net/session.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { useWords } from "../words/context.ts";
 
-export function ScoreDialog({ place, onClose }: { place: SessionState; onClose: () => void }) {
+export function ScoreDialog({ state, onClose }: { state: SessionState; onClose: () => void }) {
   const words = useWords();
-  const { table, view } = place;
+  const { table, view } = state;
   return (
     <Dialog title={words.say("score.title")} onClose={onClose} isText>
       {table !== null && view !== null ? (
@@ -17,7 +17,7 @@ export function ScoreDialog({ place, onClose }: { place: SessionState; onClose: 
           game={gameUi(table.game)}
           table={table}
           view={view}
-          players={resultPlayers(place)}
+          players={resultPlayers(state)}
         />
       ) : (
         <p>{words.say("score.nothing")}</p>

@@ -16,7 +16,7 @@ function isHere(chair: Chair | undefined): boolean {
 }
 
 function movements(words: Words, before: TalkState, now: TalkState): string[] {
-  const old = before.table?.chairs ?? now.table?.chairs ?? []; // at first nobody has moved
+  const old = before.table?.chairs ?? now.table?.chairs ?? []; // nobody has moved before the first
   return (now.table?.chairs ?? []).flatMap((chair, seat) => {
     const was = old[seat];
     if (seat === now.seat || isHere(was) === isHere(chair)) return [];

@@ -10,24 +10,24 @@ import { Dialog } from "../ui/dialog.tsx";
 import { useWords } from "../words/context.ts";
 
 interface EventLogDialogProps {
-  place: SessionState;
+  state: SessionState;
   table: Table;
   onClose: () => void;
 }
 
-export function EventLogDialog({ place, table, onClose }: EventLogDialogProps) {
+export function EventLogDialog({ state, table, onClose }: EventLogDialogProps) {
   const words = useWords();
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another line moves the end of the log
-  useLayoutEffect(() => end.current?.scrollIntoView({ block: "end" }), [place.log.length]);
+  useLayoutEffect(() => end.current?.scrollIntoView({ block: "end" }), [state.log.length]);
   return (
     <Dialog title={words.say("table.log")} onClose={onClose} isText>
       <div class="whole-log" ref={end}>
         <EventLog
           game={gameUi(table.game)}
-          log={place.log}
-          lines={place.log.length}
-          {...resultPlayers(place)}
+          log={state.log}
+          lines={state.log.length}
+          {...resultPlayers(state)}
         />
       </div>
     </Dialog>

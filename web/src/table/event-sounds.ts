@@ -4,12 +4,12 @@ import type { EventRules } from "../games/game.ts";
 import type { SessionState } from "../net/session.ts";
 import { playSound, vibrate } from "../platform/sound.ts";
 
-let played = 0; // the key of the last event whose sound was
+let played = 0; // the key of the last event whose sound was played
 
 /** Play the sounds of fresh events, each once, for those who want it. */
-export function playEventSounds({ soundOf }: EventRules, place: SessionState): void {
-  const { view, seat } = place;
-  const fresh = place.fresh.filter(({ key }) => key > played);
+export function playEventSounds({ soundOf }: EventRules, state: SessionState): void {
+  const { view, seat } = state;
+  const fresh = state.fresh.filter(({ key }) => key > played);
   played = Math.max(played, ...fresh.map(({ key }) => key));
   for (const { event } of fresh) {
     const sound = soundOf(event, seat);

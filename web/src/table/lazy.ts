@@ -9,6 +9,6 @@ export const TableScreen = lazy<TableScreenProps>(({ session }) => {
   if (game !== undefined)
     gameUi(game)
       .Table.load()
-      .catch(() => undefined); // it says so itself
+      .catch(() => undefined); // the table itself shows that it has not loaded
   return import("./table-screen.tsx").then((part) => part.TableScreen);
 }, MissingScreen);

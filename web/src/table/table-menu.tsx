@@ -21,32 +21,32 @@ export interface TableMenuProps {
 
 export function TableMenu({ session, onClose, showSettings, showLog }: TableMenuProps) {
   const words = useWords();
-  const place = useStore(session.state);
-  const seated = place.seat >= 0;
+  const state = useStore(session.state);
+  const seated = state.seat >= 0;
 
   return (
     <Dialog title={words.say("table.menu")} onClose={onClose}>
       {seated && <Reactions session={session} onClose={onClose} />}
       <div class="menu-list">
-        {place.view !== null && (
+        {state.view !== null && (
           <button class="btn quiet" onClick={showLog}>
             <Icon name="eye" size={20} /> {words.say("table.log")}
           </button>
         )}
-        <CopyLink code={place.code} />
+        <CopyLink code={state.code} />
         <button class="btn quiet" onClick={showSettings}>
           <Icon name="settings" size={20} /> {words.say("table.settings")}
         </button>
         <button class="btn quiet" onClick={() => go({ screen: "lobby" })}>
           <Icon name="back" size={20} /> {words.say("table.to_lobby")}
         </button>
-        {seated && <LeaveButton session={session} running={place.table?.stage !== "over"} />}
-        {place.table?.host === place.seat && place.token !== "" && (
+        {seated && <LeaveButton session={session} running={state.table?.stage !== "over"} />}
+        {state.table?.host === state.seat && state.token !== "" && (
           <DeleteButton session={session} />
         )}
       </div>
-      <Refusal why={place.refused} />
-      {place.table?.chat && <ChatPanel session={session} />}
+      <Refusal why={state.refused} />
+      {state.table?.chat && <ChatPanel session={session} />}
     </Dialog>
   );
 }
@@ -85,7 +85,7 @@ function CopyLink({ code }: { code: string }) {
   );
 }
 
-/** During a game one's cards do not come back, so it takes two presses. */
+/** During a game it takes two presses: one's cards do not come back. */
 function LeaveButton({ session, running }: { session: Session; running: boolean }) {
   const leave = () => {
     session.leave();
@@ -107,7 +107,7 @@ interface FinalButtonProps {
   onSure: () => void;
 }
 
-/** What cannot be undone. */
+/** A button for what cannot be undone. */
 function FinalButton({ say, icon, asks, onSure }: FinalButtonProps) {
   const words = useWords();
   const [sure, setSure] = useState(!asks);

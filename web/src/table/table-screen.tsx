@@ -27,7 +27,7 @@ import { TableMenu } from "./table-menu.tsx";
 
 type OpenDialog = "menu" | "scores" | "help" | "settings" | "log" | null;
 
-/** Say how far a match is: a round of several, or up to a number of points. */
+/** Return how far a match is: a round of several, or up to a number of points. */
 function useProgress({ table, view }: SessionState): string {
   const words = useWords();
   if (table === null || view === null) return "";
@@ -42,28 +42,28 @@ export interface TableScreenProps {
 
 export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
   const words = useWords();
-  const place = useStore(session.state);
+  const state = useStore(session.state);
   const [coached, setCoached] = useState(guided);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [seen, setSeen] = useState(0); // lines of chat
-  const progress = useProgress(place);
-  const hints = useHints(session, place);
-  const advisor = coached ? null : hints; // one who helps is enough
-  const { table, view } = place;
+  const progress = useProgress(state);
+  const hints = useHints(session, state);
+  const advisor = coached ? null : hints; // the coach helps already
+  const { table, view } = state;
   const finished = coached && table?.stage === "over";
   // biome-ignore lint/correctness/useExhaustiveDependencies: sounds belong to fresh events
   useEffect(() => {
-    if (table !== null) playEventSounds(gameUi(table.game).events, place);
-  }, [place.fresh]);
+    if (table !== null) playEventSounds(gameUi(table.game).events, state);
+  }, [state.fresh]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a finished round is remembered once
   useEffect(() => {
     if (finished) rememberPlayed(table.game);
   }, [finished]);
-  if (place.gone !== null) return <TableClosed why={place.gone} />;
+  if (state.gone !== null) return <TableClosed why={state.gone} />;
   if (table === null) return <ConnectionBanner session={session} />;
   const waiting = table.stage === "waiting" || view === null;
   const show = (next: OpenDialog) => {
-    if (dialog === "menu") setSeen(place.chat.length);
+    if (dialog === "menu") setSeen(state.chat.length);
     setDialog(next);
   };
   const dismiss = () => {
@@ -76,8 +76,8 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
       <TableBar
         title={gameTitle(words, table.game)}
         progress={progress}
-        watching={place.seat < 0}
-        unread={dialog === "menu" ? 0 : place.chat.length - seen}
+        watching={state.seat < 0}
+        unread={dialog === "menu" ? 0 : state.chat.length - seen}
         advisor={advisor}
         menu={() => show("menu")}
         scores={() => show("scores")}
@@ -94,7 +94,7 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
         />
       )}
       <Dialogs session={session} table={table} dialog={dialog} show={show} />
-      <LiveRegion place={place} talk={!waiting && dialog !== "menu"} />
+      <LiveRegion state={state} talk={!waiting && dialog !== "menu"} />
     </main>
   );
 }
@@ -111,19 +111,19 @@ interface InPlayProps {
 /** The game itself, and what comes when it ends. */
 function InPlay(props: InPlayProps) {
   const { session, table, coached, advisor, onDismissed, tellAll } = props;
-  const place = session.state.value;
+  const state = session.state.value;
   const layout = useLayout();
   const game = gameUi(table.game);
   return (
     <>
       <Band animals={game.band} height={layout === "desk" ? 40 : 20} />
-      <game.Table {...tableProps(session, place, table)} advisor={advisor} tellAll={tellAll} />
+      <game.Table {...tableProps(session, state, table)} advisor={advisor} tellAll={tellAll} />
       {table.stage === "between" && <RoundOver session={session} />}
       {table.stage === "over" && <GameOver session={session} />}
       {coached && (
         <Coach
           game={game}
-          place={place}
+          state={state}
           wait={(on) => session.send({ t: "wait", on })}
           onDone={onDismissed}
         />
@@ -132,14 +132,14 @@ function InPlay(props: InPlayProps) {
   );
 }
 
-/** Return what the table shows of a place. */
+/** Return what the table of a game shows of a session. */
 function tableProps(
   session: Session,
-  place: SessionState,
+  state: SessionState,
   table: Table,
 ): Omit<TableProps, "advisor" | "tellAll"> {
-  const { view, moves, clock, log, fresh, refusal, reactions, seat } = place;
-  const { names, me } = resultPlayers(place);
+  const { view, moves, clock, log, fresh, refusal, reactions, seat } = state;
+  const { names, me } = resultPlayers(state);
   const isHost = seat >= 0 && table.host === seat;
   return {
     game: gameUi(table.game),
@@ -152,7 +152,7 @@ function tableProps(
     log,
     fresh,
     refusal,
-    pending: new Set([...place.waiting.values()].map((claim) => claim.action)),
+    pending: new Set([...state.waiting.values()].map((claim) => claim.action)),
     reactions,
     act: (action) => session.claim(action),
     handOver: isHost ? (seat) => session.send({ t: "seat", seat, who: "bot" }) : null,
@@ -179,11 +179,11 @@ function Dialogs({ session, table, dialog, show }: DialogsProps) {
         />
       );
     case "scores":
-      return <ScoreDialog place={session.state.value} onClose={close} />;
+      return <ScoreDialog state={session.state.value} onClose={close} />;
     case "settings":
       return <SettingsDialog onClose={close} />;
     case "log":
-      return <EventLogDialog place={session.state.value} table={table} onClose={close} />;
+      return <EventLogDialog state={session.state.value} table={table} onClose={close} />;
     case "help":
       return <HowToDialog table={table} onClose={close} />;
     case null:

@@ -1,4 +1,4 @@
-/** One line that says when the connection is lost, or what the server cannot do just now. */
+/** The banner that says that the connection is lost, or what the server cannot do just now. */
 
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/index.ts";

@@ -28,7 +28,7 @@ export function useCopying(text: string): Copying {
   return { state, copy };
 }
 
-/** What a browser does not let us copy, to be copied by hand. */
+/** The link itself, to be copied by hand where the browser has not copied it. */
 export function NotCopied({ state, link }: Pick<Copying, "state"> & { link: string }): JSX.Element {
   const words = useWords();
   return (

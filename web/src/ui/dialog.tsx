@@ -10,7 +10,7 @@ export interface DialogProps {
   onClose: () => void;
   children: ComponentChildren;
   foot?: ComponentChildren;
-  isText?: boolean; // nothing in it can be pressed, so the keyboard needs a place to scroll from
+  isText?: boolean; // it has no controls, so its text takes the focus to be scrolled by keyboard
 }
 
 /** Open for as long as it is mounted; Escape and a click beside it close it. */

@@ -41,7 +41,7 @@ export function Segments<T extends string>(props: Choosing<T>): JSX.Element {
 interface FieldText {
   label: string;
   help?: string | undefined;
-  mark?: string | undefined; // said behind the label
+  mark?: string | undefined; // shown after the label
 }
 
 function Explained({ id, label, help, mark }: FieldText & { id: string }): JSX.Element {
@@ -100,7 +100,7 @@ export function Switch(
   );
 }
 
-/** A number of a range; nothing else leaves the field. */
+/** A number within bounds; anything else that is typed is corrected. */
 export function NumberField(
   props: FieldText & {
     lowest: number;

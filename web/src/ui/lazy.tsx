@@ -51,7 +51,7 @@ export function MissingDialog({ again, onClose }: Missing & { onClose: () => voi
 /** A component whose code is fetched when it is first shown. */
 export interface Lazy<P> {
   (props: P): JSX.Element | null;
-  load(props?: P): Promise<unknown>; // ahead of showing it; no props where none tell parts apart
+  load(props?: P): Promise<unknown>; // before it is shown; props only if `keyOf` needs them
 }
 
 /** Return a component that loads another one; `keyOf` tells apart those that differ by props. */
@@ -74,7 +74,8 @@ export function lazy<P extends object>(
       const part = await fetchPart(props);
       setPart(() => part);
     }
-    /** A browser may hold on to a failure, and a newer page has other parts: begin afresh. */
+    /** Load again; if that fails, reload the page: browsers remember a failed import, and a newer
+     * version of the page has other files. */
     async function tryAgain(): Promise<void> {
       try {
         await show();

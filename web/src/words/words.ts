@@ -19,7 +19,7 @@ const NAMES = new Set([
   "host",
 ]);
 
-/** Keep a name from reordering what stands round it, whichever way it is written. */
+/** Isolate a name, so that its direction does not reorder the text round it. */
 export function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }
@@ -66,7 +66,7 @@ export class Words {
     return this.has(key) || this.has(`${key}.other`) ? this.say(key, facts) : "";
   }
 
-  /** Return a text that begins as a sentence does; style cannot, without unjoining Persian. */
+  /** Return a text with a capital; ::first-letter in CSS would unjoin Persian letters. */
   capital(text: string): string {
     return text.replace(/^[\u2066-\u2068]*./u, (start) => start.toUpperCase());
   }

@@ -72,7 +72,7 @@ export function useCardPlay(props: CardTableProps): CardPlay {
 
   const giving = rules.isGiving?.(context) ?? false;
 
-  /** Lay a card, or pick it as a gift; what is plainly not my turn is not even asked. */
+  /** Lay a card, or pick it as a gift; a card that is plainly out of turn is refused here. */
   function lay(kind: number): void {
     if (giving) pickGift(kind);
     else if (outrun !== null && !rules.isRace?.(view)) refuse("reason.too-late");

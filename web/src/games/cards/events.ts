@@ -1,4 +1,4 @@
-/** What the events of both card games are to a table: told, heard, or a headline. */
+/** Which events of the card games are logged, heard and shown as headlines. */
 
 import type { GameEvent } from "../../net/messages.ts";
 import type { EventRules } from "../game.ts";
@@ -14,17 +14,17 @@ const HEADLINES = new Set([
   "thanks-missed",
 ]);
 
-/** Tell whether everybody should notice this. */
+/** Tell whether an event is shown as a headline. */
 export function isHeadline(event: GameEvent): boolean {
   if (event.e === "drew") return event["why"] === "debt" && (event["count"] as number) >= MANY;
   if (event.e === "laid") return event["out_of_turn"] === true; // thrown in, or first in a race
   return HEADLINES.has(event.e);
 }
 
-const SHOWN = new Set(["hand-is", "hand-shown"]); // as cards: nobody reads that as a sentence
+const SHOWN = new Set(["hand-is", "hand-shown"]); // as cards, and not as sentences
 
 export const CARD_EVENTS: EventRules = {
-  /** Of many cards at once the hand tells more. */
+  /** Several cards that are drawn at once are seen in the hand. */
   isLogged(event) {
     if (event.e === "drew-cards") return (event["kinds"] as readonly number[]).length === 1;
     return !SHOWN.has(event.e) && event.e !== "scored";

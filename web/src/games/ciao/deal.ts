@@ -1,4 +1,4 @@
-/** Dealing Ciao! once more. */
+/** Dealing Ciao! again, to check a deal. */
 
 import type { Options } from "../../net/recording.ts";
 import { beginDeal, type DealAgain, dealHands, sameCards } from "../deal/deal.ts";

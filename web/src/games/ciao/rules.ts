@@ -1,4 +1,4 @@
-/** What a view of Ciao! means to a screen. Which card may be laid is decided by the server. */
+/** Reading a view of Ciao! to show it. Which card may be laid is decided by the server. */
 
 import { type CardView, cardsOf } from "../cards/card-view.ts";
 import {

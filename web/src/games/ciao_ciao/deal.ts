@@ -1,4 +1,4 @@
-/** Throwing the dice of Ciao Ciao… once more. */
+/** Throwing the dice of Ciao Ciao… again, to check them. */
 
 import { frames, type Recording } from "../../net/recording.ts";
 import { beginDeal } from "../deal/deal.ts";

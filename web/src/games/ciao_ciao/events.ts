@@ -1,14 +1,14 @@
-/** What the events of Ciao Ciao… are to a table: told, heard, or a headline. */
+/** Which events of Ciao Ciao… are logged, heard and shown as headlines. */
 
 import type { GameEvent } from "../../net/messages.ts";
 import type { EventRules } from "../game.ts";
 
-/** Tell whether everybody should notice this. */
+/** Tell whether an event is shown as a headline. */
 export function isHeadline(event: GameEvent): boolean {
   return event.e === "doubt-resolved" || event.e === "crossed";
 }
 
-/** Tell whether a new turn has begun: a doubt of the last one is old news. */
+/** Tell whether an event begins the next turn, which replaces the headline of a doubt. */
 export function isNextTurn(event: GameEvent): boolean {
   return event.e === "rolled" || event.e === "announced";
 }

@@ -33,7 +33,7 @@ export const CIAO_CIAO: GameUi = {
     Centerpiece: CupAndDie,
     start: "lobby.deal.ciao_ciao",
     askedFirst: "planks",
-    windows: false, // nobody is in a hurry there
+    windows: false, // the game has no timed windows
     courtesy: false,
   },
   text: CIAO_CIAO_TEXT,

@@ -1,4 +1,4 @@
-/** What a view of Ciao Ciao… means to a screen. */
+/** Reading a view of Ciao Ciao… to show it. */
 
 import {
   about,

@@ -1,5 +1,5 @@
-/** Dealing once more, from the rules in docs/rules and not from the server's code: whoever
- * checks a deal with this page need not trust the server that dealt it. */
+/** Dealing again, written from docs/rules and not from the server's code: whoever checks a deal
+ * with this page need not trust the server that dealt it. */
 
 import { frames, type Options, type Recording } from "../../net/recording.ts";
 import { Chance } from "./chance.ts";

@@ -1,5 +1,5 @@
-/** SHA-256 (FIPS 180-4). A browser has its own only on encrypted pages, which a server in the
- * living room does not have; whoever plays there must be able to check a deal, too. */
+/** SHA-256 (FIPS 180-4): crypto.subtle needs a secure context, which a server on a local network
+ * lacks. */
 
 const BLOCK = 64; // bytes
 
@@ -16,7 +16,7 @@ function firstPrimes(count: number): number[] {
   return primes;
 }
 
-/** Return 32 bits behind the point of a root, found bit by bit in whole numbers. */
+/** Return the first 32 bits of the fractional part of a root, found bit by bit in integers. */
 function fraction(prime: number, degree: bigint): number {
   const wanted = BigInt(prime) << (32n * degree);
   let root = 0n;
@@ -30,7 +30,7 @@ function turnRight(word: number, by: number): number {
   return (word >>> by) | (word << (32 - by));
 }
 
-/** Return the message with its one bit, its zeros and its length behind it. */
+/** Return the message with its padding: a one bit, zeros, and its length. */
 function padded(message: Uint8Array): DataView {
   const blocks = Math.ceil((message.length + 9) / BLOCK);
   const bytes = new Uint8Array(blocks * BLOCK);

@@ -28,7 +28,7 @@ export function checkProof(revealed: Revealed, kept: DealCommitment | null): Che
   ];
 }
 
-/** Deal again, and compare with what was on the table; or say that nobody here can. */
+/** Deal again and compare with the recording; "unchecked" for a game that the page cannot deal. */
 export function checkDeal(
   check: DealCheck | null,
   revealed: Revealed,

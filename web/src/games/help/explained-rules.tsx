@@ -1,4 +1,4 @@
-/** By which rules a game is explained: those of a table, or of the edition one would choose. */
+/** The rules that how to play explains: those of a table, or of the edition one would choose. */
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
@@ -22,12 +22,12 @@ export function rulesOf(table: Table | null): ExplainedRules {
   return table ?? { edition: "", options: {} };
 }
 
-/** What a table plays otherwise than the lessons say. */
 interface DifferencesProps {
   game: string;
   usual: Readonly<Record<string, string>>;
 }
 
+/** The house rules of a table that differ from what the lessons say. */
 export function HouseRuleDifferences({ game, usual }: DifferencesProps) {
   const words = useWords();
   const { options } = useExplainedRules();

@@ -12,7 +12,7 @@ interface Props {
   text: string;
   more?: string; // a further text
   facts?: Facts; // of that
-  spoken?: boolean; // there is something to read in the picture
+  spoken?: boolean; // screen readers read the picture, too
   children: ComponentChildren; // the picture
 }
 
@@ -37,7 +37,7 @@ interface PictureProps {
   children: ComponentChildren;
 }
 
-/** The sentences say all that most pictures show, so nobody has to see those. */
+/** Hidden from screen readers unless `spoken`: the text says all that most pictures show. */
 export function Picture({ index, spoken = false, children }: PictureProps) {
   const words = useWords();
   return (

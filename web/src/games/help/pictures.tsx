@@ -54,7 +54,7 @@ export function ArrowBack() {
   );
 }
 
-/** What somebody says. */
+/** A speech bubble. */
 export function Bubble({ children }: { children: ComponentChildren }) {
   return <span class="bubble slab">{children}</span>;
 }

@@ -22,7 +22,7 @@ export function lastOwnAct(log: readonly LogEntry[], seat: number): number {
   return own?.key ?? -1;
 }
 
-/** Return the last piece of news of this name. */
+/** Return the last event of this name since the seat did something itself. */
 export function lastEvent(seen: TipContext, name: string): GameEvent | null {
   return eventsSinceOwnAct(seen).findLast((event) => event.e === name) ?? null;
 }
@@ -48,7 +48,7 @@ export function goalTip(game: string, at: Tip["at"]): Tip {
   return { id: `${game}/aim`, at, advise: () => ({ key: `coach.${game}.aim` }) };
 }
 
-/** Say how a card is laid with what this device is pointed at with. */
+/** Return how a card is laid on this device: with a mouse or with a finger. */
 export function layingGesture(): Fact {
   const mouse = globalThis.matchMedia?.("(hover: hover) and (pointer: fine)").matches;
   return { text: mouse ? "coach.lay.mouse" : "coach.lay.finger" };

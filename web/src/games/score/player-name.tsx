@@ -14,7 +14,7 @@ export function PlayerName({ players, seat }: { players: PlayerNames; seat: numb
   return <bdi>{playerName(useWords(), players, seat)}</bdi>;
 }
 
-/** Somebody in a line of the bill: plate, name, and whether they are ready. */
+/** A player in the score table: plate, name, and whether they are ready. */
 export function PlayerCell({ players, seat }: { players: PlayerNames; seat: number }) {
   const words = useWords();
   return (

@@ -1,4 +1,4 @@
-/** Dealing SOLO once more. */
+/** Dealing SOLO again, to check a deal. */
 
 import { beginDeal, type DealAgain, dealHands, sameCards } from "../deal/deal.ts";
 import type { DealCheck } from "../game.ts";

@@ -1,4 +1,4 @@
-/** What a view of SOLO means to a screen. Which card may be laid is decided by the server. */
+/** Reading a view of SOLO to show it. Which card may be laid is decided by the server. */
 
 import type { CardView } from "../cards/card-view.ts";
 import {

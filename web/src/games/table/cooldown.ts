@@ -1,10 +1,10 @@
-/** A cooldown after a button was pressed, against pressing all the time. */
+/** The cooldown of a button that must not be pressed all the time. */
 
 import { useEffect, useState } from "preact/hooks";
 
 export const COOLDOWN = 1000; // milliseconds
 
-/** Tell whether it rests, and give a way to let it rest. */
+/** Return whether the cooldown runs, and a function that starts it. */
 export function useCooldown(): [boolean, () => void] {
   const [pressed, press] = useState(0); // how many times
   const [cool, setCool] = useState(0); // up to which of them

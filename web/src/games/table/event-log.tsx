@@ -38,7 +38,7 @@ interface EventAnnouncerProps extends ReaderProps {
   advice: StatusText | null;
 }
 
-/** Say everything that happens to those who listen; what is asked of them at once. */
+/** The live regions: events and hints are polite, what is asked of the reader is assertive. */
 export function EventAnnouncer(props: EventAnnouncerProps) {
   const { fresh, says, note, advice, game, names, me } = props;
   const words = useWords();

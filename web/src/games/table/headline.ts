@@ -11,7 +11,7 @@ const READ = 3200; // milliseconds
 
 type Is = (event: GameEvent) => boolean;
 
-/** Return what has just happened, if it was big, or until something makes it old news. */
+/** Return the last headline event until it expires or is replaced. */
 export function useHeadlineEvent(
   fresh: readonly LogEntry[],
   isHeadline: Is,
@@ -20,13 +20,13 @@ export function useHeadlineEvent(
   return useRecentEvent(fresh, READ, isHeadline, isNext);
 }
 
-/** Return what has just happened in words, if it was big. */
+/** Return the same in words; "" without one. */
 export function useHeadline(props: TableProps, words: Words, isHeadline: Is): string {
   const event = useHeadlineEvent(props.fresh, isHeadline);
   return event === null ? "" : tellEvent(words, props.game.text, props.names, props.me, event);
 }
 
-/** Return the last moves in words, without what the headline says already. */
+/** Return the last events in words, without that of the headline. */
 export function recentLines(
   fresh: readonly LogEntry[],
   lines: number,

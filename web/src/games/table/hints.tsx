@@ -12,30 +12,31 @@ import type { Advisor, TableProps } from "../game.ts";
 import { type DescribeAction, tellAdvice, tellReasons } from "../hint-text.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
-interface Wish {
-  n: number; // how much had happened
-  refused: Why | null; // what had been refused by then
+interface HintRequest {
+  n: number; // the number of the last event then
+  refused: Why | null; // the last refusal then
   failed: boolean;
 }
 
-/** Tell whether nobody but robots sits at the table beside somebody. */
+/** Tell whether somebody is the only person at a table. */
 function isAlone({ chairs }: Table, seat: number): boolean {
   return chairs.every(({ who }, at) => who !== "person" || at === seat);
 }
 
-/** Return whom to ask for a hint; nobody where other people play. */
-export function useHints(session: Session, place: SessionState): Advisor | null {
-  const [wish, setWish] = useState<Wish | null>(null);
-  const { n, moves, advice, refused, seat, table } = place;
+/** Return the advisor of somebody who plays alone with robots; null where other people play. */
+export function useHints(session: Session, state: SessionState): Advisor | null {
+  const [request, setRequest] = useState<HintRequest | null>(null);
+  const { n, moves, advice, refused, seat, table } = state;
   if (seat < 0 || table?.stage !== "playing" || !isAlone(table, seat)) return null;
-  const open = wish !== null && wish.n === n && wish.refused === refused && advice === null;
-  const failed = open && wish.failed;
+  const open =
+    request !== null && request.n === n && request.refused === refused && advice === null;
+  const failed = open && request.failed;
   const thinks = open && !failed;
   const ask = () => {
-    setWish({ n, refused, failed: false });
+    setRequest({ n, refused, failed: false });
     loadCatalogue("hint").then(
       () => session.send({ t: "hint" }),
-      () => setWish({ n, refused, failed: true }),
+      () => setRequest({ n, refused, failed: true }),
     );
   };
   const may = moves.size > 0 && !thinks && advice === null;

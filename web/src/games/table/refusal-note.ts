@@ -12,8 +12,8 @@ export interface RefusalNote {
 }
 
 const SHOWN = 7000; // milliseconds
-const LINKED = 15000; // if there is a rule to go to
-let localNotes = 0; // count down, so that they are never those of the server
+const LINKED = 15000; // with a link to a rule
+let localNotes = 0; // their keys count down from -1, those of the server up from 1
 
 /** Return the note to show, and a way to write one without asking the server. */
 export function useRefusalNote(

@@ -112,7 +112,7 @@ function PressablePlate({ seat, chair, mark, plate, clock }: SeatPlateProps) {
   );
 }
 
-/** Who is a robot, or played for by one, is seen at a glance. */
+/** The mark of a robot, and of somebody for whom a robot plays. */
 export function RobotMark({ chair }: { chair: Chair | undefined }) {
   const words = useWords();
   if (chair === undefined || (chair.who !== "bot" && !chair.stand_in)) return null;
@@ -138,7 +138,7 @@ export function SeatName({ name, own, chair }: Pick<SeatPlateProps, "name" | "ow
   );
 }
 
-/** What a host can do for somebody who is away. */
+/** The host's button that lets a robot play for somebody who is away. */
 export function HandOverButton({ chair, handOver }: Pick<SeatPlateProps, "chair" | "handOver">) {
   const words = useWords();
   if (!isAway(chair) || chair?.stand_in || handOver === null) return null;

@@ -3,8 +3,8 @@
 import { useLayoutEffect } from "preact/hooks";
 import { settings } from "../../platform/settings.ts";
 
-/** Tell whether a key is meant for something else: for writing, a dialog, or a control that the
- * keyboard has gone to beside the game. */
+/** Tell whether a key is meant for something else: a text field, a dialog, or a control outside the
+ * game that has the focus. */
 function isBusy(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement | null;
   if (target?.closest("input, textarea, select, dialog")) return true;
@@ -12,15 +12,15 @@ function isBusy(event: KeyboardEvent): boolean {
   return event.ctrlKey || event.metaKey || event.altKey;
 }
 
-/** Return the letter or digit that is meant; on a keyboard of other letters, by its place. */
+/** Return the letter or digit of a key; on a keyboard with other letters, by its position. */
 function pressedKey(event: KeyboardEvent): string {
   const key = event.key.toLowerCase();
   if (/^[a-z0-9]$/.test(key) || !/^(Key|Digit)./.test(event.code)) return key;
   return event.code.replace(/^(Key|Digit)/, "").toLowerCase();
 }
 
-/** Call what belongs to a key; letters are meant, in whatever case. Heard from the first picture on,
- * unless somebody has switched them off. */
+/** Call a function when its key is pressed, from the first render on, unless shortcuts are switched
+ * off. Letters count in either case. */
 export function useShortcuts(keys: Record<string, () => void>): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ import type { RefusalNote } from "./refusal-note.ts";
 interface StatusLineProps {
   says: StatusText;
   note: RefusalNote | null;
-  headline: string; // a big moment, for a while; "" for none
+  headline: string; // shown for some seconds; "" for none
   game: string;
 }
 

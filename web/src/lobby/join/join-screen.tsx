@@ -17,15 +17,15 @@ export interface JoinProps {
   onSession: (session: Session) => void;
 }
 
-/** Come back to one's own seat if this device has one, else have a look. */
+/** Join on one's own seat if this device has its token, else as a spectator. */
 function openSession(code: string): Session {
   return readToken(code) !== "" ? joinTable(code) : joinTable(code, { watch: true });
 }
 
-/** A session that ends with the screen, unless somebody has taken it along. */
+/** A session that is closed with this screen, unless the screen of the table has taken it over. */
 function useTableSession(code: string, onSession: JoinProps["onSession"]) {
   const [session, setSession] = useState<Session | null>(null);
-  const asked = useRef<Session | null>(null); // null once it was taken along
+  const asked = useRef<Session | null>(null); // null once it was taken over
   const ask = () => {
     asked.current = openSession(code);
     setSession(asked.current);
@@ -45,19 +45,19 @@ function useTableSession(code: string, onSession: JoinProps["onSession"]) {
 export function JoinScreen({ code, onSession }: JoinProps): JSX.Element {
   const { session, enter, openAgain } = useTableSession(code, onSession);
   if (session === null) return <LoadingTable />;
-  return <JoinFlow code={code} session={session} onEnter={enter} onStranger={openAgain} />;
+  return <JoinFlow code={code} session={session} onEnter={enter} onSeatLost={openAgain} />;
 }
 
 interface JoinFlowProps {
   code: string;
   session: Session;
   onEnter: (session: Session) => void;
-  onStranger: () => void; // the seat this device had is gone
+  onSeatLost: () => void; // the token of this device is no longer known
 }
 
-function JoinFlow({ code, session, onEnter, onStranger }: JoinFlowProps): JSX.Element {
+function JoinFlow({ code, session, onEnter, onSeatLost }: JoinFlowProps): JSX.Element {
   const { table, seat, token, refused } = useStore(session.state);
-  const stranger = refused?.code === "unknown-token";
+  const seatLost = refused?.code === "unknown-token";
   // biome-ignore lint/correctness/useExhaustiveDependencies: a token lets in once
   useEffect(() => {
     if (token !== "") onEnter(session);
@@ -68,12 +68,12 @@ function JoinFlow({ code, session, onEnter, onStranger }: JoinFlowProps): JSX.El
   }, [refused]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a seat is found to be gone once
   useEffect(() => {
-    if (!stranger) return;
+    if (!seatLost) return;
     writeToken(code, "");
     session.close();
-    onStranger();
-  }, [stranger]);
-  if (refused !== null && table === null && !stranger) return <NoTable code={code} why={refused} />;
+    onSeatLost();
+  }, [seatLost]);
+  if (refused !== null && table === null && !seatLost) return <NoTable code={code} why={refused} />;
   if (table === null || seat >= 0) return <LoadingTable session={session} />;
   const watch = () => onEnter(session);
   return <JoinForm session={session} table={table} refused={refused} onWatch={watch} />;

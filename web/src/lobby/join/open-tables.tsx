@@ -16,7 +16,7 @@ async function askTables(): Promise<readonly Listed[] | null> {
   return response.ok ? ((await response.json()) as Listed[]) : null;
 }
 
-/** Ask for the open tables now and then, as long as somebody looks; null if nobody answers. */
+/** Poll the open tables while the page is visible; null if the server does not answer. */
 function useOpenTables(): readonly Listed[] | null {
   const [tables, setTables] = useState<readonly Listed[] | null>([]);
   useEffect(() => {

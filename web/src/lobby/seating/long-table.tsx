@@ -27,7 +27,7 @@ export interface LongTableProps {
   onChoose?: (place: number, who: string) => void;
 }
 
-/** People at one table mean the same left: it is never mirrored. */
+/** Never mirrored: left and right are the same for all people at a table. */
 export function LongTable({ guests, game, onChoose }: LongTableProps): JSX.Element {
   const words = useWords();
   const rows = seatRows(guests.length);

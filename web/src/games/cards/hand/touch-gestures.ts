@@ -24,7 +24,7 @@ export function useTouchGestures(
   lay: (place: number) => void,
 ): TouchGestures {
   const down = useRef<{ x: number; y: number; place: number } | null>(null);
-  const last = useRef(""); // what pointed last: not every browser says it of a click
+  const last = useRef(""); // the last pointer type: not every browser gives that of a click
   const touches = (event: PointerEvent) => event.pointerType === "touch";
 
   function onPointerDown(event: PointerEvent): void {
@@ -52,7 +52,7 @@ export function useTouchGestures(
   }
 
   return {
-    touches: (event) => event.detail > 0 && last.current === "touch", // none for assistive tools
+    touches: (event) => event.detail > 0 && last.current === "touch", // 0 for assistive tools
     on: { onPointerDown, onPointerMove, onPointerUp },
   };
 }

@@ -70,7 +70,7 @@ function SmallFace({ sign, suit, icon, rtl, digits }: FacePart): JSX.Element {
   );
 }
 
-/** The rim says the worth once more: dashed 1, dotted 2, solid 3. */
+/** The rim shows the worth, too: dashed 1, dotted 2, solid 3. */
 function Dish({ ground, x }: { ground: Ground; x: number }): JSX.Element {
   return (
     <>

@@ -13,7 +13,7 @@ interface Look {
   fill: string; // the joker's cap
 }
 
-/** A boulder of few, large faces: light above, dark below, so that it is no blob when small. */
+/** A rock of few, large faces, light above and dark below, to be recognised when small. */
 function Rock({ line }: Look): JSX.Element {
   return (
     <g stroke={INK} stroke-linejoin="round">

@@ -50,7 +50,7 @@ interface SwimmerProps {
   label?: string | undefined;
 }
 
-/** Up to the neck in the swamp, in a rubber duck, and not amused. */
+/** A fallen pawn in a swimming ring. */
 function Swimmer({ suit, size, label }: SwimmerProps): JSX.Element {
   return (
     <Drawing box="0 0 56 44" width={size} height={(size * 44) / 56} class="pawn" label={label}>

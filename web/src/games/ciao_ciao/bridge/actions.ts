@@ -43,7 +43,7 @@ function roll({ words }: GameContext<BridgeView>, act: Do): TableAction {
   };
 }
 
-/** One says what one likes; below stands whether it is true. */
+/** A button for each number; below it, whether it would be the truth or a bluff. */
 function numbers({ view, words }: GameContext<BridgeView>, act: Do): TableAction[] {
   return [1, 2, 3, 4].map((number) => ({
     name: `say-${number}`,
@@ -60,7 +60,7 @@ function answers(context: GameContext<BridgeView>, act: Do): TableAction[] {
   const { view, moves, words } = context;
   const facts = { name: nameOf(context, view.roller), number: view.announced };
   const stake = wouldWin(view) ? "wins" : "risk";
-  const onBridge = (view.plank[context.me] ?? 0) > 0; // else nothing is won, and the podium is at stake
+  const onBridge = (view.plank[context.me] ?? 0) > 0; // else the podium is at stake
   return [
     {
       name: "believe",

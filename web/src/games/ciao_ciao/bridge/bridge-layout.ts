@@ -15,7 +15,7 @@ export interface BridgeLayout {
 
 const LANES = 4;
 
-/** Lay the plan out; all of it fits into the given size. */
+/** Return the layout of a bridge; all of it fits into the given size. */
 export function bridgeLayout(
   width: number,
   height: number,
@@ -108,14 +108,14 @@ export function pathBetween(from: number, to: number, pointAt: (plank: number) =
   return Array.from({ length: to - from + 1 }, (_, step) => pointAt(from + step));
 }
 
-/** Return how far a pawn falls: below a bridge that lies, else to where its owner's others swim. */
+/** Return how far a pawn falls: below a horizontal bridge, else to its owner's fallen pawns. */
 export function fallVector(plan: BridgeLayout, from: Point, home: Point): Point {
   const edge = plan.planks[0]!;
   if (!plan.upright) return { x: 0, y: Math.max(30, edge.y + edge.height + 26 - from.y) };
   return { x: home.x - from.x, y: home.y - from.y };
 }
 
-/** Mirror a plan that lies, for those who read from right to left. */
+/** Mirror a horizontal bridge for a right-to-left page. */
 export function mirrored(plan: BridgeLayout, rtl: boolean): BridgeLayout {
   if (plan.upright || !rtl) return plan;
   const flip = <B extends Box>(box: B): B => ({ ...box, x: plan.width - box.x - box.width });

@@ -1,4 +1,4 @@
-/** The picture of the bridge: planks, podium, ropes, and a wreath for who wins. */
+/** The picture of the bridge: planks, podium, ropes, and a wreath for the winner. */
 
 import type { LogEntry } from "../../../net/table-state.ts";
 import type { Box, Point } from "../../../platform/geometry.ts";
@@ -67,7 +67,7 @@ function Stair({ box, rank, lowest }: { box: Box; rank: number; lowest: Box }) {
 
 const LEAVES = [-60, -35, -10, 15, 40, 65]; // degrees; the wreath is open at the top
 
-/** What the third pawn across gets; it stands in no step's place, so nobody counts it as one. */
+/** The place of the third pawn across, beside the podium, so that it is not taken for a step. */
 function Wreath({ plan, won }: { plan: BridgeLayout; won: boolean }) {
   const { wreath, pawn } = plan;
   const round = pawn * 0.7;
@@ -126,7 +126,7 @@ function placeOf(view: BridgeView, plan: BridgeLayout, plank: number, seat: numb
   return step === 0 ? plan.wreath : podiumPoint(plan, step);
 }
 
-/** Everybody's pawns; the one that is spoken of stands where it would be if it is believed. */
+/** Everybody's pawns; that of an announcement stands where it would be if it is believed. */
 function Pawns({ view, plan }: { view: BridgeView; plan: BridgeLayout }) {
   const bold = provisional(view);
   const { roller, podium } = view;

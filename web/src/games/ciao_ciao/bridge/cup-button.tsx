@@ -22,7 +22,7 @@ interface CupButtonProps {
   revealing: boolean; // a doubt was settled a moment ago
 }
 
-/** The cup; who knows the die may cover it from those who look over the shoulder. */
+/** The cup; a seat that may see the die can hide it on screen. */
 export function CupButton({ props, view, revealing }: CupButtonProps) {
   const words = useWords();
   const desk = useLayout() === "desk";
@@ -47,10 +47,10 @@ export function CupButton({ props, view, revealing }: CupButtonProps) {
   );
 }
 
-/** Return the die that lies open: of this turn, or a doubted one until somebody shakes again. */
+/** Return the die that is shown: that of this turn, or a doubted one until the next roll. */
 function useOpenDie(view: BridgeView, me: number, revealing: boolean): Open {
   const { phase, die, roller, doubter, turn } = view;
-  const doubted = useRef(HIDDEN); // to be seen for a moment even if the next one shakes at once
+  const doubted = useRef(HIDDEN); // shown for a moment even if the next seat rolls at once
   if (doubter >= 0) doubted.current = { die, roller };
   if (die >= 0 && (phase === PHASE.ANNOUNCE || phase === PHASE.DOUBT)) return { die, roller: -1 };
   const mayBeTakenForOwn = phase === PHASE.ROLL && turn === me;

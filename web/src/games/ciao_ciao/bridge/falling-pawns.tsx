@@ -40,7 +40,7 @@ function homeOf(seat: number): Point {
   };
 }
 
-/** Remember for a moment who has just fallen, and from where. */
+/** Return the falls of the last moments. */
 function useFalls(fresh: readonly LogEntry[], plan: BridgeLayout): Fall[] {
   const [falls, set] = useState<Fall[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each event lets its pawns fall once
@@ -50,7 +50,7 @@ function useFalls(fresh: readonly LogEntry[], plan: BridgeLayout): Fall[] {
     set((old) => [...old, ...now]);
     const gone = new Set(now.map((fall) => fall.key));
     const forget = () => set((old) => old.filter((fall) => !gone.has(fall.key)));
-    setTimeout(forget, Math.max(FADING, scaledDuration(FALLING))); // whatever else happens meanwhile
+    setTimeout(forget, Math.max(FADING, scaledDuration(FALLING))); // never cancelled
   }, [fresh]);
   return falls;
 }

@@ -76,7 +76,7 @@ interface PlayerPartProps {
   view: BridgeView;
 }
 
-/** The pawns that are still to come. */
+/** How many pawns are in reserve. */
 function Reserve({ seat, view }: PlayerPartProps) {
   const words = useWords();
   const left = { n: view.reserve[seat] ?? 0 };
