@@ -13,7 +13,10 @@ const out = resolve(
 const sheet = await readFile(join(HERE, "..", "src", "styles", "tokens.css"), "utf8");
 const day = sheet.slice(0, sheet.indexOf('[data-theme="dark"]'));
 const colours = new Map(
-  [...day.matchAll(/--([\w-]+):\s*(#[0-9A-F]{6});/gi)].map(([, name, hex]) => [name, hex]),
+  [...day.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, hex]) => [
+    name,
+    hex.toUpperCase(),
+  ]),
 );
 const figures = JSON.parse(await readFile(join(HERE, "..", "fonts", "figures.json"), "utf8"));
 

@@ -64,6 +64,6 @@ test("lists stand in lists, and texts are safe", () => {
 
 test("by night the pages are dark", () => {
   const style = rulesStyle(read("../src/styles/tokens.css"), "a { color: red }");
-  assert.match(style, /^:root \{[^}]*--cloth: #FAF8F2/);
-  assert.match(style, /prefers-color-scheme: dark\) \{ :root \{[^}]*--cloth: #1E2848/);
+  assert.match(style, /^:root \{[^}]*--cloth: #faf8f2/);
+  assert.match(style, /prefers-color-scheme: dark\) \{ :root \{[^}]*--cloth: #1e2848/);
 });
