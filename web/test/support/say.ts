@@ -1,18 +1,18 @@
 /** Says what it is asked on its standard input; `tests/locale/test_page_and_terminal.py` compares. */
 
 import { readFileSync } from "node:fs";
-import { describeAction as ciaoAction } from "../src/games/ciao/action-text.ts";
-import { CIAO_TEXT } from "../src/games/ciao/text.ts";
-import { describeAction as bridgeAction } from "../src/games/ciao_ciao/action-text.ts";
-import { CIAO_CIAO_TEXT } from "../src/games/ciao_ciao/text.ts";
-import { tellEvent, tellReason } from "../src/games/event-text.ts";
-import { tellAdvice, tellReasons } from "../src/games/hint-text.ts";
-import { describeAction as soloAction } from "../src/games/solo/action-text.ts";
-import { SOLO_TEXT } from "../src/games/solo/text.ts";
-import type { Advice, GameEvent, Why } from "../src/net/messages.ts";
-import type { Language } from "../src/words/languages.ts";
-import { tellRefusal } from "../src/words/refusal.ts";
-import { type Texts, Words } from "../src/words/words.ts";
+import { describeAction as ciaoAction } from "../../src/games/ciao/action-text.ts";
+import { CIAO_TEXT } from "../../src/games/ciao/text.ts";
+import { describeAction as bridgeAction } from "../../src/games/ciao_ciao/action-text.ts";
+import { CIAO_CIAO_TEXT } from "../../src/games/ciao_ciao/text.ts";
+import { tellEvent, tellReason } from "../../src/games/event-text.ts";
+import { tellAdvice, tellReasons } from "../../src/games/hint-text.ts";
+import { describeAction as soloAction } from "../../src/games/solo/action-text.ts";
+import { SOLO_TEXT } from "../../src/games/solo/text.ts";
+import type { Advice, GameEvent, Why } from "../../src/net/messages.ts";
+import type { Language } from "../../src/words/languages.ts";
+import { tellRefusal } from "../../src/words/refusal.ts";
+import { type Texts, Words } from "../../src/words/words.ts";
 
 const TEXTS = { solo: SOLO_TEXT, ciao: CIAO_TEXT, ciao_ciao: CIAO_CIAO_TEXT };
 const ACTIONS = { solo: soloAction, ciao: ciaoAction, ciao_ciao: bridgeAction };

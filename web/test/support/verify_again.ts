@@ -1,13 +1,13 @@
 /** Checks the games on the standard input as the page does, for tests/browser/test_verify_page.py. */
 
 import { readFileSync } from "node:fs";
-import { checkCiaoDeal } from "../src/games/ciao/deal.ts";
-import { checkThrows } from "../src/games/ciao_ciao/deal.ts";
-import { checkDeal, checkProof } from "../src/games/deal/verify.ts";
-import type { DealCheck } from "../src/games/game.ts";
-import { checkSoloDeal } from "../src/games/solo/deal.ts";
-import { dealProofIn, type Recording, starterIn } from "../src/net/recording.ts";
-import type { DealCommitment } from "../src/net/seat-storage.ts";
+import { checkCiaoDeal } from "../../src/games/ciao/deal.ts";
+import { checkThrows } from "../../src/games/ciao_ciao/deal.ts";
+import { checkDeal, checkProof } from "../../src/games/deal/verify.ts";
+import type { DealCheck } from "../../src/games/game.ts";
+import { checkSoloDeal } from "../../src/games/solo/deal.ts";
+import { dealProofIn, type Recording, starterIn } from "../../src/net/recording.ts";
+import type { DealCommitment } from "../../src/net/seat-storage.ts";
 
 const CHECKS: Record<string, DealCheck> = {
   solo: checkSoloDeal,

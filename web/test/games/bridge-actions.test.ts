@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bridgeActions } from "../src/games/ciao_ciao/bridge/actions.ts";
-import { ACTIONS, PHASE } from "../src/games/ciao_ciao/numbers.ts";
-import type { BridgeView } from "../src/games/ciao_ciao/rules.ts";
-import type { GameContext } from "../src/games/context.ts";
-import type { Words } from "../src/words/words.ts";
+import { bridgeActions } from "../../src/games/ciao_ciao/bridge/actions.ts";
+import { ACTIONS, PHASE } from "../../src/games/ciao_ciao/numbers.ts";
+import type { BridgeView } from "../../src/games/ciao_ciao/rules.ts";
+import type { GameContext } from "../../src/games/context.ts";
+import type { Words } from "../../src/words/words.ts";
 
 const WORDS = { say: (key: string) => key, number: String } as unknown as Words;
 

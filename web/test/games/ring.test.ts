@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arc, handLayout } from "../src/games/cards/hand/hand-layout.ts";
-import { layoutOf } from "../src/games/table/layout.ts";
-import { type Layout, plateSize, ringIn, ringPosition } from "../src/games/table/seat-ring.ts";
+import { arc, handLayout } from "../../src/games/cards/hand/hand-layout.ts";
+import { layoutOf } from "../../src/games/table/layout.ts";
+import { type Layout, plateSize, ringIn, ringPosition } from "../../src/games/table/seat-ring.ts";
 
 const SIZES: [Layout, number, number][] = [
   ["desk", 1440, 520],

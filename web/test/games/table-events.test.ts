@@ -1,10 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isHeadline } from "../src/games/cards/events.ts";
-import { handTransfers } from "../src/games/cards/flights.ts";
-import { pathBetween } from "../src/games/ciao_ciao/bridge/bridge-layout.ts";
-import { recentLines } from "../src/games/table/headline.ts";
-import { isCramped, nameRooms, pileSize, plateSize, ringIn } from "../src/games/table/seat-ring.ts";
+import { isHeadline } from "../../src/games/cards/events.ts";
+import { handTransfers } from "../../src/games/cards/flights.ts";
+import { pathBetween } from "../../src/games/ciao_ciao/bridge/bridge-layout.ts";
+import { recentLines } from "../../src/games/table/headline.ts";
+import {
+  isCramped,
+  nameRooms,
+  pileSize,
+  plateSize,
+  ringIn,
+} from "../../src/games/table/seat-ring.ts";
 
 test("only big moments become headlines", () => {
   assert.ok(isHeadline({ e: "hands-rotated", direction: 1 }));

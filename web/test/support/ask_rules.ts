@@ -1,8 +1,8 @@
 /** Answers, for a test in Python, what the pictures say of the rules. */
 
 import { readFileSync } from "node:fs";
-import { type CiaoView, fits } from "../src/games/ciao/rules.ts";
-import { type BridgeView, landing } from "../src/games/ciao_ciao/rules.ts";
+import { type CiaoView, fits } from "../../src/games/ciao/rules.ts";
+import { type BridgeView, landing } from "../../src/games/ciao_ciao/rules.ts";
 
 interface Question {
   cards: { view: CiaoView; kinds: number[] }[];

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { allowsMatch } from "../src/games/ciao/rules.ts";
-import { seatRows } from "../src/lobby/seating/rows.ts";
+import { allowsMatch } from "../../src/games/ciao/rules.ts";
+import { seatRows } from "../../src/lobby/seating/rows.ts";
 import {
   chooseGame,
   followEdition,
@@ -13,9 +13,9 @@ import {
   setOption,
   setSeat,
   toCreate,
-} from "../src/lobby/setup/draft.ts";
-import { optionControl } from "../src/lobby/setup/option-control.ts";
-import type { GameInfo } from "../src/net/game-info.ts";
+} from "../../src/lobby/setup/draft.ts";
+import { optionControl } from "../../src/lobby/setup/option-control.ts";
+import type { GameInfo } from "../../src/net/game-info.ts";
 
 const ofKind = <Kind>(name: string, usual: string, kind: Kind) => ({
   name,

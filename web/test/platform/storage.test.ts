@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FallbackStorage } from "../src/platform/storage.ts";
+import { FallbackStorage } from "../../src/platform/storage.ts";
 
 function refuse(): never {
   throw new Error("denied");

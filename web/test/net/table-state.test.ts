@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Snapshot, Told } from "../src/net/messages.ts";
-import { applyChanges, EMPTY_TABLE, fold, isConsecutive, refuse } from "../src/net/table-state.ts";
+import type { Snapshot, Told } from "../../src/net/messages.ts";
+import {
+  applyChanges,
+  EMPTY_TABLE,
+  fold,
+  isConsecutive,
+  refuse,
+} from "../../src/net/table-state.ts";
 
 const snapshot: Snapshot = {
   t: "snapshot",

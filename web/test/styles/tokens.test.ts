@@ -7,7 +7,7 @@ import { test } from "node:test";
 type Colour = readonly [number, number, number]; // linear light, 0 to 1
 type Tokens = Map<string, string>;
 
-const SHEET = readFileSync(new URL("../src/styles/tokens.css", import.meta.url), "utf8");
+const SHEET = readFileSync(new URL("../../src/styles/tokens.css", import.meta.url), "utf8");
 const HEX = /^#[0-9a-f]{6}$/i;
 
 /** Return the custom properties that one rule of the sheet sets. */

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
-import { dealCiao } from "../src/games/ciao/deal.ts";
-import { below, Chance } from "../src/games/deal/chance.ts";
-import { commitmentOf, dealKey, hexOf } from "../src/games/deal/deal-key.ts";
-import { sha256 } from "../src/games/deal/sha256.ts";
-import { dealSolo } from "../src/games/solo/deal.ts";
+import { dealCiao } from "../../src/games/ciao/deal.ts";
+import { below, Chance } from "../../src/games/deal/chance.ts";
+import { commitmentOf, dealKey, hexOf } from "../../src/games/deal/deal-key.ts";
+import { sha256 } from "../../src/games/deal/sha256.ts";
+import { dealSolo } from "../../src/games/solo/deal.ts";
 
 const text = (words: string): Uint8Array => new TextEncoder().encode(words);
 

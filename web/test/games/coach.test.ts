@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { CIAO_COACH } from "../src/games/ciao/help/coach.ts";
-import { CIAO_CIAO_COACH } from "../src/games/ciao_ciao/help/coach.ts";
-import { SOLO_COACH } from "../src/games/solo/help/coach.ts";
-import { activeTip, type TipContext, tipIds } from "../src/games/tip.ts";
-import type { GameEvent } from "../src/net/messages.ts";
-import { textsOf } from "./support/catalogue.ts";
+import { CIAO_COACH } from "../../src/games/ciao/help/coach.ts";
+import { CIAO_CIAO_COACH } from "../../src/games/ciao_ciao/help/coach.ts";
+import { SOLO_COACH } from "../../src/games/solo/help/coach.ts";
+import { activeTip, type TipContext, tipIds } from "../../src/games/tip.ts";
+import type { GameEvent } from "../../src/net/messages.ts";
+import { textsOf } from "../support/catalogue.ts";
 
 const COACHES = { solo: SOLO_COACH, ciao: CIAO_COACH, ciao_ciao: CIAO_CIAO_COACH };
 const SOLO_DRAW = 55;
@@ -242,7 +242,7 @@ test("Ciao Ciao…: falls, the podium, and the end", () => {
 });
 
 test("every tip points at a part of the table that is marked", () => {
-  const folder = new URL("../src/games/", import.meta.url);
+  const folder = new URL("../../src/games/", import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const sources = files
     .filter((file) => /\.tsx?$/.test(file))

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { settings } from "../src/platform/settings.ts";
-import { playSound, type SoundName, startSound, vibrate } from "../src/platform/sound.ts";
+import { settings } from "../../src/platform/settings.ts";
+import { playSound, type SoundName, startSound, vibrate } from "../../src/platform/sound.ts";
 
 const SOUNDS: SoundName[] = ["card", "shuffle", "cup", "plop", "turn", "win", "thud"];
 

@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import * as ciaoFacts from "../src/games/ciao/help/facts.ts";
-import { TRY_HAND as ciao } from "../src/games/ciao/help/try-hand.ts";
-import { beats, type CiaoView } from "../src/games/ciao/rules.ts";
-import * as bridgeFacts from "../src/games/ciao_ciao/help/facts.ts";
-import { TRY_DICE, TRY_NUMBERS, verdict } from "../src/games/ciao_ciao/help/try-dice.ts";
-import { EDITIONS, NOTES } from "../src/games/solo/help/facts.ts";
-import { TRY_HAND as solo } from "../src/games/solo/help/try-hand.ts";
-import { BLACK } from "../src/games/solo/numbers.ts";
-import { colourOf, symbolOf } from "../src/games/solo/rules.ts";
+import * as ciaoFacts from "../../src/games/ciao/help/facts.ts";
+import { TRY_HAND as ciao } from "../../src/games/ciao/help/try-hand.ts";
+import { beats, type CiaoView } from "../../src/games/ciao/rules.ts";
+import * as bridgeFacts from "../../src/games/ciao_ciao/help/facts.ts";
+import { TRY_DICE, TRY_NUMBERS, verdict } from "../../src/games/ciao_ciao/help/try-dice.ts";
+import { EDITIONS, NOTES } from "../../src/games/solo/help/facts.ts";
+import { TRY_HAND as solo } from "../../src/games/solo/help/try-hand.ts";
+import { BLACK } from "../../src/games/solo/numbers.ts";
+import { colourOf, symbolOf } from "../../src/games/solo/rules.ts";
 
 function read(path: string): string {
-  return readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+  return readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 }
 
 test("the table of editions is that of the rules", () => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Chair, Table } from "../src/net/messages.ts";
-import { describeTalk, type TalkState } from "../src/table/describe-talk.ts";
-import { Words } from "../src/words/words.ts";
+import type { Chair, Table } from "../../src/net/messages.ts";
+import { describeTalk, type TalkState } from "../../src/table/describe-talk.ts";
+import { Words } from "../../src/words/words.ts";
 
 const words = new Words("en", {
   "join.with.one": "{names} is here.",

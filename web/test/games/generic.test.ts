@@ -1,11 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { tellEvent, tellReason } from "../src/games/event-text.ts";
-import { handCounts, publicNumbers, seatNumbers, statusText } from "../src/games/generic/rules.ts";
-import { describeMove, genericText, numberLabel, tellNotation } from "../src/games/generic/text.ts";
-import { gameKeys } from "../src/words/game-keys.ts";
-import { optionLabel } from "../src/words/option-text.ts";
-import { Words } from "../src/words/words.ts";
+import { tellEvent, tellReason } from "../../src/games/event-text.ts";
+import {
+  handCounts,
+  publicNumbers,
+  seatNumbers,
+  statusText,
+} from "../../src/games/generic/rules.ts";
+import {
+  describeMove,
+  genericText,
+  numberLabel,
+  tellNotation,
+} from "../../src/games/generic/text.ts";
+import { gameKeys } from "../../src/words/game-keys.ts";
+import { optionLabel } from "../../src/words/option-text.ts";
+import { Words } from "../../src/words/words.ts";
 
 const words = new Words("en", {
   "list.comma": ", ",

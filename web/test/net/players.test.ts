@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Chair, Stage, Table } from "../src/net/messages.ts";
-import { resultPlayers, seatedPlayers } from "../src/net/players.ts";
+import type { Chair, Stage, Table } from "../../src/net/messages.ts";
+import { resultPlayers, seatedPlayers } from "../../src/net/players.ts";
 
 function chair(name: string): Chair {
   return { who: "person", name, ready: true } as Chair;

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { tellEvent, tellReason } from "../src/games/event-text.ts";
-import { SOLO_TEXT } from "../src/games/solo/text.ts";
-import { loadCatalogue, loadWords } from "../src/words/catalogues.ts";
-import { tellRefusal } from "../src/words/refusal.ts";
-import { Words } from "../src/words/words.ts";
+import { tellEvent, tellReason } from "../../src/games/event-text.ts";
+import { SOLO_TEXT } from "../../src/games/solo/text.ts";
+import { loadCatalogue, loadWords } from "../../src/words/catalogues.ts";
+import { tellRefusal } from "../../src/words/refusal.ts";
+import { Words } from "../../src/words/words.ts";
 
 const TEXTS = {
   nobody: "nobody",

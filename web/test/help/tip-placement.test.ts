@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { overlap, placeTip } from "../src/help/tip-placement.ts";
-import type { Box } from "../src/platform/geometry.ts";
+import { overlap, placeTip } from "../../src/help/tip-placement.ts";
+import type { Box } from "../../src/platform/geometry.ts";
 
 const PHONE: Box = { x: 8, y: 8, width: 344, height: 624 };
 const TIP: Box = { x: 0, y: 0, width: 344, height: 170 };
