@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from browser.page.test_rounds import GAMES
+from support.browser.player import SHORT_GAMES
 from support.engines.player import KeyboardPlayer
 from support.engines.visits import SIZES, Visit
 
@@ -17,7 +17,7 @@ DIALOGS = ("lobby.rules.all", "lobby.settings", "lobby.join")
 )
 def test_a_round_is_played_with_the_keyboard(visit: Visit, game: str, language: str) -> None:
     player = visit(kind=KeyboardPlayer, language=language)
-    player.set_table(game, ["me", "bot"], options=GAMES[game])
+    player.set_table(game, ["me", "bot"], options=SHORT_GAMES[game])
     player.be_ready()
 
     player.play_round()

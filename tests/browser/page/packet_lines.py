@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from browser.page.test_real_lines import ends_alike
 from support.browser.chromium import FLAGS, find
-from support.browser.player import Player, play
+from support.browser.player import SHORT_GAMES, Player, play
 from support.browser.visits import NOWHERE, Visits, wait_until
 from support.lines import socket_race
 from support.lines.packet_line import PacketFaults, PacketLine, PacketNetwork, what_is_missing
@@ -33,7 +33,6 @@ from support.terminal.terminal_process import TerminalProcess
 NEAR = PacketFaults(delay=0.004, jitter=0.002)
 FAR = PacketFaults(delay=0.08, jitter=0.03, loss=0.03, doubled=0.01)
 FAR_BUT_STEADY = PacketFaults(delay=0.08, jitter=0.02, loss=0.003)
-GAMES = {"solo": {"target": "0"}, "ciao": {"rounds": "1"}, "ciao_ciao": {"planks": "8"}}
 SILENT, CALM = 12.0, 6.0  # seconds without a packet, and with them
 LONGEST = 600.0
 RACES = 120
@@ -110,7 +109,7 @@ class Outages:
         return past >= len(self._lines) * (SILENT + CALM)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SHORT_GAMES)
 def test_a_page_and_a_terminal_play_over_lossy_lines(
     network: PacketNetwork,
     visits: Visits,
@@ -120,7 +119,7 @@ def test_a_page_and_a_terminal_play_over_lossy_lines(
     server = start("--host", "0.0.0.0")
     one, other, *_ = network.lines
     page = Player(visits.open(f"http://{one.address}{server.at}{NOWHERE}", forgiving=True))
-    code = page.set_table(game, ["me", "open"], options=GAMES[game])
+    code = page.set_table(game, ["me", "open"], options=SHORT_GAMES[game])
     join = ("join", f"http://{other.address}{server.at}", code, "--name", "Ada")
     with TerminalProcess(*join, inside=network.inside(network.clients)) as terminal:
         told = terminal.getvalue

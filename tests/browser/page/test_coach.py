@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
+from support.browser.layout import overlap
 from support.browser.player import Player
 from support.browser.texts import catalogue, saying
 from support.browser.visits import Visits
@@ -195,15 +196,6 @@ def test_a_tip_covers_neither_what_it_speaks_of_nor_the_hand(
         assert pupil.rings
         assert not any(overlap(tip, box) for box in [hand, *pupil.rings]), key
         pupil.press("coach.read")
-
-
-def overlap(one: FloatRect, other: FloatRect) -> bool:
-    """Tell whether two boxes share more than an edge."""
-    across = (
-        one["x"] + 1 < other["x"] + other["width"] and other["x"] + 1 < one["x"] + one["width"]
-    )
-    below, above = one["y"] + one["height"] - 1, other["y"] + other["height"] - 1
-    return across and one["y"] < above and other["y"] < below
 
 
 def test_a_newcomer_is_shown_the_way_and_a_regular_is_left_alone(

@@ -7,10 +7,10 @@ from typing import Literal
 
 import pytest
 
-from browser.page.test_screens import show_arrivals, show_ending, show_entrance, show_tables
 from support.browser.axe import complaints_but_of_colours
 from support.browser.pixels import unseen_texts
 from support.browser.player import Player
+from support.browser.screens import show_arrivals, show_ending, show_entrance, show_tables
 from support.browser.visits import NOWHERE, Visits
 from support.server.real_server import RealServer
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from browser.page.test_screens import is_too_wide
 from support.browser.axe import complaints
+from support.browser.layout import is_too_wide
 from support.browser.player import Player
 from support.browser.texts import saying
 from support.browser.visits import NOWHERE, Visits

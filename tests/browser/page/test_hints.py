@@ -7,8 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.page.test_rounds import GAMES
-from support.browser.player import Player, play
+from support.browser.player import SHORT_GAMES, Player, play
 from support.browser.texts import saying
 from support.browser.visits import NOWHERE, Visits
 from support.server.real_server import RealServer
@@ -20,13 +19,13 @@ ADVISED = "[data-advised=true]"
 def alone(page: Page, game: str, language: str = "en") -> Player:
     """Return somebody whose turn it is, beside robots."""
     player = Player(page, language)
-    player.set_table(game, ["me", "bot", "bot"], options=GAMES[game])
+    player.set_table(game, ["me", "bot", "bot"], options=SHORT_GAMES[game])
     player.be_ready()
     player.wait_for_cards()
     return player
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SHORT_GAMES)
 def test_a_hint_shows_what_to_do_and_vanishes_with_it(
     visits: Visits, own_server: RealServer, game: str
 ) -> None:

@@ -7,8 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browser.page.test_rounds import GAMES
-from support.browser.player import Player, play
+from support.browser.player import SHORT_GAMES, Player, play
 from support.browser.visits import NOWHERE, PATIENCE
 
 MOST_TABS = 60
@@ -63,12 +62,12 @@ class Typist(Player):
         raise AssertionError("the keyboard does not get there")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SHORT_GAMES)
 def test_a_whole_round_is_played_with_the_keyboard(
     visit: Callable[..., Page], game: str
 ) -> None:
     player = Typist(visit(NOWHERE, width=1280, height=800))
-    player.set_table(game, ["me", "bot"], options=GAMES[game])
+    player.set_table(game, ["me", "bot"], options=SHORT_GAMES[game])
     player.be_ready()
     player.wait_for_cards()
 

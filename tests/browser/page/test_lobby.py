@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import FloatRect, Page, WebSocket, expect
 
-from browser.page.test_coach import overlap
+from support.browser.layout import overlap
 from support.browser.player import Player
 from support.browser.texts import LANGUAGES, catalogue, saying
 from support.browser.visits import NOWHERE, Visits, wait_until

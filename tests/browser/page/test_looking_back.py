@@ -7,9 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.page.test_rounds import GAMES
-from browser.page.test_screens import is_too_wide
-from support.browser.player import Player, play
+from support.browser.layout import is_too_wide
+from support.browser.player import SHORT_GAMES, Player, play
 from support.browser.texts import saying
 from support.browser.visits import NOWHERE, Visits
 from support.server.real_server import RealServer
@@ -32,12 +31,12 @@ ON_EACH_OTHER = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SHORT_GAMES)
 def test_a_game_is_looked_back_at_and_its_deal_verified(
     visit: Callable[..., Page], game: str
 ) -> None:
     player = Player(visit(NOWHERE, width=1280, height=800))
-    code = player.set_table(game, ["me", "bot"], options=GAMES[game])
+    code = player.set_table(game, ["me", "bot"], options=SHORT_GAMES[game])
     player.be_ready()
     play([player])
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from browser.page.test_screens import COVERED, SIZES, is_too_wide
+from support.browser.layout import COVERED, SIZES, is_too_wide
 from support.browser.player import Player
 from support.browser.visits import NOWHERE, wait_until
 

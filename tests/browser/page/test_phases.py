@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import expect
 
-from browser.page.test_screens import is_too_wide
 from support.browser.axe import complaints
+from support.browser.layout import is_too_wide
 from support.browser.pixels import unseen_texts
 from support.browser.player import Player
 from support.browser.texts import saying

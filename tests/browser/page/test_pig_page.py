@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.page.test_screens import is_too_wide
 from support.browser.axe import complaints
+from support.browser.layout import is_too_wide
 from support.browser.player import Player
 from support.browser.texts import saying
 from support.browser.visits import Visits

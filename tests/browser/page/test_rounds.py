@@ -7,19 +7,17 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from support.browser.player import Player, play
+from support.browser.player import SHORT_GAMES, Player, play
 from support.browser.visits import NOWHERE
 
-GAMES = {"solo": {"target": "0"}, "ciao": {"rounds": "1"}, "ciao_ciao": {"planks": "8"}}
 
-
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SHORT_GAMES)
 def test_two_people_and_robots_play_a_whole_round(
     visit: Callable[..., Page], game: str
 ) -> None:
     host = Player(visit(NOWHERE))
     guest = Player(visit(NOWHERE, width=1280, height=800, name="Ada"))
-    code = host.set_table(game, ["me", "bot", "open"], options=GAMES[game])
+    code = host.set_table(game, ["me", "bot", "open"], options=SHORT_GAMES[game])
     guest.join(code)
     host.be_ready()
     guest.be_ready()

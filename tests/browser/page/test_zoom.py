@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.page.test_screens import is_too_wide
+from support.browser.layout import is_too_wide
 from support.browser.player import Player
 from support.browser.texts import LANGUAGES
 from support.browser.visits import NOWHERE, Visits
