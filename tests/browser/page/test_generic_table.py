@@ -15,6 +15,7 @@ from support.browser.player import Player
 from support.browser.texts import saying
 from support.browser.visits import NOWHERE, Visits
 from support.server.real_server import RealServer
+from tavolata.games import GAMES
 
 UNKNOWN = """
 import dataclasses
@@ -70,7 +71,7 @@ def test_a_game_without_lessons_is_not_explained_as_another(
 
     player.press("how.back")
 
-    expect(player.page.locator(".game")).to_have_count(4)
+    expect(player.page.locator(".game")).to_have_count(len(GAMES) + 1)
     player.page.locator(".game", has_text="The Fourth").click()
     expect(player.button("lobby.set")).to_be_visible()
     expect(player.button("lobby.guide")).to_have_count(0)
