@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from types import ModuleType
 from typing import Any, get_args
 
 import msgspec
+from our_numbers import OF_GAMES
 
 from tavolata import protocol
 from tavolata.bots.levels import DEFAULT, LEVELS
 from tavolata.core import game
-from tavolata.games.ciao import CIAO
-from tavolata.games.ciao import actions as ciao_actions
-from tavolata.games.ciao import cards as ciao_cards
-from tavolata.games.ciao import phase as ciao_phase
-from tavolata.games.ciao.score import hand_value
-from tavolata.games.ciao_ciao import actions as ciao_ciao_actions
-from tavolata.games.ciao_ciao import phase as ciao_ciao_phase
-from tavolata.games.ciao_ciao import state as ciao_ciao_state
-from tavolata.games.solo import actions as solo_actions
-from tavolata.games.solo import cards as solo_cards
-from tavolata.games.solo import phase as solo_phase
+from tavolata.games import OURS
 from tavolata.locale import TRAITS
 
 WEB = Path(__file__).parent.parent / "web" / "src"
@@ -133,37 +125,15 @@ def common_numbers() -> str:
     return _module("The last phases of every game.", _constants(game, "ROUND_OVER", "OVER"))
 
 
-def solo_numbers() -> str:
-    """Return the numbers of SOLO's actions, phases and kinds, and what a card counts."""
+def game_numbers(name: str) -> str:
+    """Return the numbers of one game's actions and phases, and what a card counts."""
+    own = OF_GAMES[name]
     return _module(
-        "The numbers of SOLO.",
-        _constants(solo_cards, "KINDS", "BLACK", "OPEN"),
-        _list("POINTS", map(int, solo_cards.VALUE)),
-        _table("ACTIONS", solo_actions, without=SIZES),
-        _table("PHASE", solo_phase, without=LAST),
-    )
-
-
-def ciao_numbers() -> str:
-    """Return the same of Ciao!."""
-    return _module(
-        "The numbers of Ciao!.",
-        _constants(ciao_actions, "SEATS"),
-        _constants(ciao_cards, "KINDS", "JOKER", "OBSTACLE"),
-        _list("POINTS", map(_ciao_points, range(ciao_cards.KINDS))),
-        _table("ACTIONS", ciao_actions, without=SIZES),
-        _table("PHASE", ciao_phase, without=LAST),
-    )
-
-
-def ciao_ciao_numbers() -> str:
-    """Return the numbers of Ciao Ciao…'s actions, phases, steps and pawns."""
-    return _module(
-        "The numbers of Ciao Ciao….",
-        _constants(ciao_ciao_actions, "STEPS"),
-        _constants(ciao_ciao_state, "PAWNS", "CROSS"),
-        _table("ACTIONS", ciao_ciao_actions, without=SIZES),
-        _table("PHASE", ciao_ciao_phase, without=LAST),
+        f"The numbers of {OURS[name].title}.",
+        [f"export const {size} = {value};" for size, value in own.sizes.items()],
+        _list("POINTS", own.points),
+        _table("ACTIONS", own.actions, without=SIZES),
+        _table("PHASE", own.phase, without=LAST),
     )
 
 
@@ -176,9 +146,10 @@ def _constants(module: ModuleType, *names: str) -> list[str]:
     return [f"export const {name} = {getattr(module, name)};" for name in names]
 
 
-def _list(name: str, counted: Iterable[int]) -> list[str]:
-    """Return numbers in order, a few on a line."""
-    values = list(counted)
+def _list(name: str, values: list[int]) -> list[str]:
+    """Return numbers in order, a few on a line; nothing where there are none."""
+    if not values:
+        return []
     rows = [values[start : start + 13] for start in range(0, len(values), 13)]
     return [
         f"export const {name}: readonly number[] = [",
@@ -199,12 +170,5 @@ FILES: dict[Path, Callable[[], str]] = {
     WEB / "platform" / "levels.ts": levels,
     WEB / "words" / "language-list.ts": languages,
     WEB / "games" / "numbers.ts": common_numbers,
-    WEB / "games" / "solo" / "numbers.ts": solo_numbers,
-    WEB / "games" / "ciao" / "numbers.ts": ciao_numbers,
-    WEB / "games" / "ciao_ciao" / "numbers.ts": ciao_ciao_numbers,
+    **{WEB / "games" / name / "numbers.ts": partial(game_numbers, name) for name in OF_GAMES},
 }
-
-
-def _ciao_points(kind: int) -> int:
-    """Return what a card of this kind costs whoever still holds it."""
-    return hand_value(CIAO.read_table(f"Rg | {CIAO.write_action(kind)} | Rg"), 0)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import inspect
 import re
-import sys
 from collections.abc import Iterator
 from typing import Any
+
+from our_numbers import OF_GAMES
 
 from tavolata.core.derive import public_class
 from tavolata.core.game import Choice, Common, Game, Number
@@ -65,7 +66,7 @@ def values(option: Any) -> str:
 
 def phases(game: Game[Any, Any]) -> Iterator[str]:
     """Yield what a game's table can wait for."""
-    module = sys.modules[f"tavolata.games.{game.name}.phase"]
+    module = OF_GAMES[game.name].phase
     found = PHASE.findall(inspect.getsource(module))
     for name, (number, text) in zip(module.NAMES, found, strict=True):
         yield f"  - {number}, {name}: {text}"
