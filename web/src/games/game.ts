@@ -7,7 +7,7 @@ import type { AnimalName } from "../art/animals.ts";
 import type { FaceSize } from "../art/frame.tsx";
 import type { Advice, Chair, Create, GameEvent, Table, View } from "../net/messages.ts";
 import type { PlayerNames } from "../net/players.ts";
-import type { Recording } from "../net/recording.ts";
+import type { Hidden, Recording } from "../net/recording.ts";
 import type { ClaimRefusal, Countdown, LogEntry, SeatReaction } from "../net/table-state.ts";
 import type { SoundName } from "../platform/sound.ts";
 import type { Lazy } from "../ui/lazy.tsx";
@@ -28,6 +28,8 @@ export interface GameUi {
   readonly RoundSummary: Lazy<SummaryProps>; // the sheet, and what was left in the hands
   readonly help?: HelpParts; // how to play, and the coach
   readonly deal?: DealParts; // dealing once more, to check a deal
+  /** Return what `Table` shows when looking back: a spectator's view, with what was hidden. */
+  opened?(view: View, hidden: Hidden): View;
 }
 
 // The lobby

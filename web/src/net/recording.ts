@@ -7,14 +7,17 @@ import { applyChanges, type LogEntry } from "./table-state.ts";
 
 export type Options = Readonly<Record<string, string>>;
 
-/** What has changed by one move; the first step is the deal. */
+/** What has changed by one move, with what a game opens afterwards under names of its own; the
+ * first step is the deal. */
 export interface ReplayStep {
   move: { seat: number; action: number } | null;
   events: GameEvent[];
   view: View;
-  hands?: number[][];
-  die?: number;
+  [hidden: string]: unknown;
 }
+
+/** What nobody, or not everybody, could see during the game. Only the game knows what it means. */
+export type Hidden = Readonly<Record<string, unknown>>;
 
 export interface Recording {
   game: string;
@@ -28,8 +31,8 @@ export interface Recording {
 
 /** The whole table after a step. */
 export interface ReplayFrame {
-  view: View; // of one who looks on, but sees the die
-  hands: readonly (readonly number[])[];
+  view: View; // of one who looks on
+  hidden: Hidden;
   fresh: readonly LogEntry[]; // what has just happened
 }
 
@@ -93,14 +96,13 @@ export async function fetchFile(code: string, game: number): Promise<string> {
 
 /** Return the table after every step. */
 export function frames(recording: Recording): ReplayFrame[] {
-  let view: View = { seat: -1, hand: [], drawn: -1, die: -1 };
-  let hands: number[][] = [];
+  let view: View = { seat: -1 };
+  let hidden: Hidden = {};
   let key = 0;
-  return recording.steps.map((step) => {
-    view = applyChanges(view, step.view);
-    if (step.die !== undefined) view = { ...view, die: step.die };
-    hands = step.hands ?? hands;
-    return { view, hands, fresh: step.events.map((event) => ({ key: ++key, event })) };
+  return recording.steps.map(({ move: _, events, view: changes, ...opened }) => {
+    view = applyChanges(view, changes);
+    hidden = { ...hidden, ...opened };
+    return { view, hidden, fresh: events.map((event) => ({ key: ++key, event })) };
   });
 }
 

@@ -3,24 +3,25 @@
 import { animalOf, Plate } from "../art/index.ts";
 import type { CardDeck } from "../games/game.ts";
 import { SmallCards } from "../games/score/remaining-hands.tsx";
-import type { ReplayFrame } from "../net/recording.ts";
+import type { View } from "../net/messages.ts";
 import { useWords } from "../words/context.ts";
 
 interface Props {
   deck: CardDeck;
-  frame: ReplayFrame;
+  view: View; // as the game has opened it
   names: readonly string[];
   near: number; // the seat that is shown first
 }
 
-export function OpenHands({ deck, frame, names, near }: Props) {
+export function OpenHands({ deck, view, names, near }: Props) {
   const words = useWords();
+  const hands = view["hands"] as readonly (readonly number[])[];
   const order = names.map((_, place) => (near + place) % names.length);
   return (
     <ol class="look-hands" role="list" aria-label={words.say("replay.hands")}>
       {order.map((seat) => {
-        const kinds = frame.hands[seat] ?? [];
-        const onTurn = frame.view["turn"] === seat;
+        const kinds = hands[seat] ?? [];
+        const onTurn = view["turn"] === seat;
         return (
           <li key={seat} data-turn={onTurn} style={{ "--cards": kinds.length }}>
             <p class="look-name">

@@ -84,24 +84,21 @@ function ReplayStage({ recording, code, game }: ReplayScreenProps & { recording:
   const [near, setNear] = useState(0);
   const frame = all[playback.at]!;
   const ui = gameUi(recording.game);
+  const view = ui.opened?.(frame.view, frame.hidden) ?? frame.view;
   const lines = stepLines(words, recording, frame.fresh);
   const table = { ...recording, rounds: roundsUpTo(recording, playback.at) };
   return (
     <>
       <div class="replay-stage">
-        <ReplayTable recording={recording} all={all} playback={playback} near={near} />
+        <ReplayTable recording={recording} view={view} all={all} playback={playback} near={near} />
         <StepEvents lines={lines} at={playback.at} />
-        {ui.deck && <OpenHands deck={ui.deck} frame={frame} names={recording.names} near={near} />}
+        {ui.deck && <OpenHands deck={ui.deck} view={view} names={recording.names} near={near} />}
         <div class="replay-side">
           <ViewpointSelect names={recording.names} near={near} onChange={setNear} />
           <ReplayShare code={code} game={game} title={words.say(verifyTitle(ui.deal))} />
           <details class="replay-bill">
             <summary>{words.say("score.title")}</summary>
-            <ui.ScoreSheet
-              table={table}
-              view={frame.view}
-              players={{ names: recording.names, me: -1 }}
-            />
+            <ui.ScoreSheet table={table} view={view} players={{ names: recording.names, me: -1 }} />
           </details>
         </div>
       </div>

@@ -1,7 +1,7 @@
 /** The game's table in a replay, as it was after a step. */
 
 import { gameUi } from "../games/registry.ts";
-import type { Chair } from "../net/messages.ts";
+import type { Chair, View } from "../net/messages.ts";
 import type { Recording, ReplayFrame } from "../net/recording.ts";
 import type { LogEntry } from "../net/table-state.ts";
 import type { Playback } from "./playback.ts";
@@ -12,6 +12,7 @@ const NO_MOVES: ReadonlySet<number> = new Set();
 
 interface Props {
   recording: Recording;
+  view: View; // as the game has opened it
   all: readonly ReplayFrame[];
   playback: Playback;
   near: number; // whose side of the table is near
@@ -21,7 +22,7 @@ function chairOf(name: string): Chair {
   return { who: "person", name, level: "", here: true, ready: false, stand_in: false };
 }
 
-export function ReplayTable({ recording, all, playback, near }: Props) {
+export function ReplayTable({ recording, view, all, playback, near }: Props) {
   const { at, stepped } = playback;
   const frame = all[at]!;
   const game = gameUi(recording.game);
@@ -30,7 +31,7 @@ export function ReplayTable({ recording, all, playback, near }: Props) {
     <div class="replay-board">
       <game.Table
         game={game}
-        view={frame.view}
+        view={view}
         me={-1}
         near={near}
         moves={NO_MOVES}

@@ -37,11 +37,11 @@ const game = recording([
   { move: { seat: -1, action: 9 }, events: [began(2)], view: { turn: 1 }, die: 3 },
 ]);
 
-test("every step shows the whole table, with what is hidden from those who look on", () => {
+test("every step has the whole table, and what was hidden then, whatever its name", () => {
   const all = frames(game);
   assert.deepEqual(all[1]!.view["sizes"], [7, 8]);
   assert.deepEqual(
-    all.map(({ hands }) => hands),
+    all.map(({ hidden }) => hidden["hands"]),
     [
       [[1], [2]],
       [[1], [2]],
@@ -50,8 +50,8 @@ test("every step shows the whole table, with what is hidden from those who look 
     ],
   );
   assert.deepEqual(
-    all.map(({ view }) => view["die"]),
-    [-1, -1, -1, 3],
+    all.map(({ hidden }) => hidden["die"]),
+    [undefined, undefined, undefined, 3],
   );
   assert.deepEqual(
     all.map(({ view }) => view["turn"]),

@@ -5,6 +5,7 @@ import { loadMoreStyles } from "../../ui/more-styles.ts";
 import { loadCatalogue } from "../../words/catalogues.ts";
 import { BackSymbol } from "../cards/back-symbol.tsx";
 import { CARD_EVENTS } from "../cards/events.ts";
+import { openedCards } from "../cards/opened.ts";
 import { LaidCards, TileFan } from "../cards/tile-fan.tsx";
 import type { GameUi } from "../game.ts";
 import { CIAO_DECK } from "./deck.ts";
@@ -46,6 +47,7 @@ export const CIAO: GameUi = {
   },
   deck: CIAO_DECK,
   Symbols: () => <BackSymbol deck="ciao" animal="hare" />,
+  opened: openedCards,
   Table: lazy(() => import("./table.tsx").then((part) => part.CiaoTable), MissingPart),
   ScoreSheet: lazy(() => loadScore().then((part) => part.CiaoScoreSheet), MissingPart),
   RoundSummary: lazy(() => loadScore().then((part) => part.CiaoSummary), MissingPart),

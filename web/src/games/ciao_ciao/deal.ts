@@ -36,8 +36,8 @@ interface Thrown {
 export function throwsOf(recording: Recording): Thrown[] {
   const all = frames(recording);
   return recording.steps.flatMap(({ move, events }, at) => {
-    const { view } = all[at]!;
-    const die = view["die"] as number;
+    const { view, hidden } = all[at]!;
+    const die = hidden["die"] as number;
     const thrown: Thrown[] = [];
     const has = (name: string): boolean => events.some((event) => event.e === name);
     if (has("rolled")) thrown.push({ what: "roll", gave: die });

@@ -38,6 +38,7 @@ export const CIAO_CIAO: GameUi = {
   },
   text: CIAO_CIAO_TEXT,
   events: CIAO_CIAO_EVENTS,
+  opened: (view, { die }) => ({ ...view, die }),
   Table: lazy(() => loadTable().then((part) => part.BridgeTable), MissingPart),
   ScoreSheet: lazy(() => loadScore().then((part) => part.PawnScoreSheet), MissingPart),
   RoundSummary: lazy(() => loadScore().then((part) => part.PawnScoreSheet), MissingPart),

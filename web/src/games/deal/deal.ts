@@ -41,8 +41,10 @@ export function sameCards(
   starter: number,
 ): boolean {
   const again = dealAgain(key, recording.seats, starter, recording.options);
-  const { view, hands } = frames(recording)[0]!;
-  const sorted = hands.map((hand) => [...hand].sort((one, other) => one - other));
+  const { view, hidden } = frames(recording)[0]!;
+  const sorted = (hidden["hands"] as number[][]).map((hand) =>
+    [...hand].sort((one, other) => one - other),
+  );
   return (
     again.starter === view["starter"] &&
     again.top === view["top"] &&

@@ -5,6 +5,7 @@ import { loadMoreStyles } from "../../ui/more-styles.ts";
 import { loadCatalogue } from "../../words/catalogues.ts";
 import { BackSymbol } from "../cards/back-symbol.tsx";
 import { CARD_EVENTS } from "../cards/events.ts";
+import { openedCards } from "../cards/opened.ts";
 import { LaidCards, TileFan } from "../cards/tile-fan.tsx";
 import type { GameUi } from "../game.ts";
 import { SOLO_DECK } from "./deck.ts";
@@ -44,6 +45,7 @@ export const SOLO: GameUi = {
   },
   deck: SOLO_DECK,
   Symbols: () => <BackSymbol deck="solo" animal="bird" />,
+  opened: openedCards,
   Table: lazy(() => import("./table.tsx").then((part) => part.SoloTable), MissingPart),
   ScoreSheet: lazy(() => loadScore().then((part) => part.SoloScoreSheet), MissingPart),
   RoundSummary: lazy(() => loadScore().then((part) => part.SoloSummary), MissingPart),
