@@ -47,6 +47,7 @@ def test_our_own_three_come_first() -> None:
         ("bridge", f"{MODULE}:LONG_EDITION", "its editions have too long names"),
         ("bridge", f"{MODULE}:NOT_A_FUNCTION", "its waits_for is not a function"),
         ("bridge", f"{MODULE}:NO_DEAL", "'State' object has no attribute 'cards'"),
+        ("bridge", f"{MODULE}:HIDDEN_VIEW", "no hidden field can be called view"),
         ("bridge", f"{MODULE}:NO_STATE", "its state is not a BaseState"),
     ],
 )

@@ -20,6 +20,7 @@ SEATS = 10  # at a server's table
 EDITION = 16  # letters of its name in a message
 OPTIONS = 32  # that a message may set
 
+IN_STEPS = {"move", "events", "view"}  # of a recording, beside what was hidden
 
 class UnusableGameError(Exception):
     """An outside game that cannot be used; says why."""
@@ -73,3 +74,5 @@ def check_game(game: Game[Any, Any]) -> None:
     for seat in range(-1, table.seats):
         game.view(table, seat)
         game.all_moves(table, seat)
+    if taken := IN_STEPS & game.hidden(table).keys():
+        raise UnusableGameError(f"no hidden field can be called {', '.join(sorted(taken))}")

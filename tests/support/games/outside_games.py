@@ -21,6 +21,13 @@ def _deal_cards(s: Any) -> None:
 NO_DEAL = replace(CIAO_CIAO, name="bridge", deal=_deal_cards)
 
 
+def _hide_view(s: Any) -> dict[str, Any]:
+    return {"view": s.die}
+
+
+HIDDEN_VIEW = replace(CIAO_CIAO, name="bridge", hidden=_hide_view)
+
+
 class WithoutChance(Public):
     """A table without a key to deal from."""
 
