@@ -19,7 +19,6 @@ import view_document
 import tavolata
 from tavolata import protocol
 from tavolata.core import events
-from tavolata.core.events import Event
 from tavolata.games import OURS
 
 DOCUMENT = Path(__file__).parent.parent / "docs" / "protocol.md"
@@ -100,16 +99,10 @@ def inner() -> str:
     return "\n".join(lines)
 
 
-def common_events() -> list[type[Event]]:
-    """Return the events that every game may tell of."""
-    kinds = [kind for kind in vars(events).values() if isinstance(kind, type)]
-    return [kind for kind in kinds if issubclass(kind, Event) and kind is not Event]
-
-
 def happenings() -> str:
     """Return a list of all events."""
     lines = []
-    told = {"In every game": common_events()}
+    told = {"In every game": list(events.COMMON_EVENTS)}
     told |= {game.title: list(game.events) for game in OURS.values()}
     for title, kinds in told.items():
         lines += ["", f"### {title}", ""]

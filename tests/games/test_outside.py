@@ -48,6 +48,7 @@ def test_our_own_three_come_first() -> None:
         ("bridge", f"{MODULE}:NOT_A_FUNCTION", "its waits_for is not a function"),
         ("bridge", f"{MODULE}:NO_DEAL", "'State' object has no attribute 'cards'"),
         ("bridge", f"{MODULE}:HIDDEN_VIEW", "no hidden field can be called view"),
+        ("bridge", f"{MODULE}:BAD_EVENT", "name 'NoSuchType' is not defined"),
         ("bridge", f"{MODULE}:NO_STATE", "its state is not a BaseState"),
     ],
 )

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from support.games.outside_texts import ENGLISH, outside_game
+from tavolata.core.events import Event, SeatNumber
 from tavolata.games import OURS
 from tavolata.locale import LANGUAGES, catalogue, shared_texts
 from tavolata.locale.game_texts import (
@@ -84,6 +85,19 @@ def test_missing_english_texts_are_said_by_name(tmp_path: Path) -> None:
     assert {"action.believe", "action.push", "number.plank", "option.tie"} <= set(missing)
     assert not set(missing) & ENGLISH.keys()
     assert "option.points_end.yes" not in missing
+
+
+class Caught(Event, frozen=True):
+    seat: int
+    by: SeatNumber
+
+
+def test_a_fact_that_is_called_as_a_seat_and_told_as_a_number_is_named(tmp_path: Path) -> None:
+    game = outside_game(tmp_path)
+    caught = replace(game, events=(*game.events, Caught))
+
+    assert text_problems(caught)[0] == "caught tells seat as a number: it is no SeatNumber"
+    assert len(text_problems(game)) == 1
 
 
 def test_a_catalogue_that_cannot_be_read_is_said_and_left_out(tmp_path: Path) -> None:

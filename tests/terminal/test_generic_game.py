@@ -7,7 +7,16 @@ import pytest
 
 from support.games.outside_texts import outside_game
 from tavolata.bots.decision import Decision
-from tavolata.core.events import Drew, GameWon, Reason, RoundBegan
+from tavolata.core.events import (
+    Drew,
+    Event,
+    GameWon,
+    Kind,
+    OtherSeat,
+    Reason,
+    RoundBegan,
+    SeatNumber,
+)
 from tavolata.games.ciao_ciao.narrate import Fell, Moved, Rolled
 from tavolata.locale import LANGUAGES
 from tavolata.terminal.words import Words
@@ -35,6 +44,31 @@ def test_events_and_reasons_are_told_by_own_texts_shared_ones_or_names(tmp_path:
     assert told.reason(Reason("not-your-turn", "", {"turn": 1})) == "It is Ada's turn."
     assert told.reason(Reason("too-low", "")) == "Too low."
     assert told.hint(Decision(0, "mood")) == "My advice: roll."
+
+
+class Swindled(Event, frozen=True):
+    """A fact is what its annotation says, whatever it is called."""
+
+    thief: SeatNumber
+    victim: OtherSeat
+    turn: int
+    loot: tuple[Kind, ...]
+    guards: tuple[SeatNumber, ...] = ()
+
+
+def test_what_a_fact_is_depends_on_its_annotation_and_not_on_its_name(tmp_path: Path) -> None:
+    assert words(tmp_path).event(Swindled(1, 2, 3, (4, 5), (0, 1))) == (
+        "Swindled (Ada, Béla, turn 3, loot 4, 5, you and Ada)"
+    )
+    told = words(tmp_path)
+    told.texts = told.texts | {
+        "event.swindled": "{thief} fooled {victim}: {loot}.",
+        "event.swindled.you": "You fooled {victim}.",
+        "event.swindled.to_you": "{thief} fooled you.",
+    }
+    assert told.event(Swindled(1, 2, 0, ())) == "Ada fooled Béla: 0 cards."
+    assert told.event(Swindled(0, 2, 1, ())) == "You fooled Béla."
+    assert told.event(Swindled(1, 0, 1, ())) == "Ada fooled you."
 
 
 def test_moves_are_told_by_their_texts_or_their_notation(tmp_path: Path) -> None:

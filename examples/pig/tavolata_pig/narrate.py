@@ -1,6 +1,6 @@
 """Derive the events of a move by comparing the tables before and after it."""
 
-from tavolata.core.events import Event, GameWon, TimeRanOut
+from tavolata.core.events import Event, GameWon, SeatNumber, TimeRanOut
 from tavolata.core.game import OVER, TABLE, winners
 from tavolata_pig.rules import ROLL
 from tavolata_pig.state import State
@@ -9,7 +9,7 @@ from tavolata_pig.state import State
 class Rolled(Event, frozen=True):
     """A seat rolls and goes on."""
 
-    seat: int
+    seat: SeatNumber
     die: int
     turn_total: int
 
@@ -17,14 +17,14 @@ class Rolled(Event, frozen=True):
 class RolledOne(Event, frozen=True):
     """A seat rolls a 1 and loses the points of this turn."""
 
-    seat: int
+    seat: SeatNumber
     lost: int
 
 
 class Held(Event, frozen=True):
     """A seat takes its points home."""
 
-    seat: int
+    seat: SeatNumber
     points: int
     total: int
 

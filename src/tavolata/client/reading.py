@@ -7,8 +7,7 @@ from functools import cache
 from typing import Any
 
 from tavolata import protocol
-from tavolata.core import events
-from tavolata.core.events import Event, Reason, event_name
+from tavolata.core.events import COMMON_EVENTS, Event, Reason, event_name
 from tavolata.core.game import Game
 
 
@@ -33,9 +32,7 @@ def read_view(game: Game[Any, Any], fields: Mapping[str, Any]) -> Any:
 @cache
 def event_kinds(game: Game[Any, Any]) -> dict[str, type[Event]]:
     """Return the events of a game by their names in messages; two games may share a name."""
-    kinds = [kind for kind in vars(events).values() if isinstance(kind, type)]
-    common = [kind for kind in kinds if issubclass(kind, Event) and kind is not Event]
-    return {event_name(kind): kind for kind in (*common, *game.events)}
+    return {event_name(kind): kind for kind in (*COMMON_EVENTS, *game.events)}
 
 
 def read_events(game: Game[Any, Any], told: Iterable[Mapping[str, Any]]) -> list[Event]:

@@ -12,6 +12,7 @@ from dataclasses import fields
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
+from tavolata.core.events import fact_types
 from tavolata.core.game import BaseState, Game
 
 GROUP = "tavolata.games"
@@ -19,8 +20,8 @@ NAME = re.compile(r"[a-z][a-z0-9_]{,15}")  # a part of addresses, file names and
 SEATS = 10  # at a server's table
 EDITION = 16  # letters of its name in a message
 OPTIONS = 32  # that a message may set
-
 IN_STEPS = {"move", "events", "view"}  # of a recording, beside what was hidden
+
 
 class UnusableGameError(Exception):
     """An outside game that cannot be used; says why."""
@@ -68,11 +69,13 @@ def check_game(game: Game[Any, Any]) -> None:
         is_left_out = part is None and kind.endswith("| None")
         if kind.startswith("Callable") and not callable(part) and not is_left_out:
             raise UnusableGameError(f"its {field.name} is not a function")
+    for event in game.events:
+        fact_types(event)  # raises for an annotation that cannot be read
     if not isinstance(game.new(), BaseState):
         raise UnusableGameError("its state is not a BaseState")
     table = game.begin(game.seats[0])
+    if taken := IN_STEPS & game.hidden(table).keys():
+        raise UnusableGameError(f"no hidden field can be called {', '.join(sorted(taken))}")
     for seat in range(-1, table.seats):
         game.view(table, seat)
         game.all_moves(table, seat)
-    if taken := IN_STEPS & game.hidden(table).keys():
-        raise UnusableGameError(f"no hidden field can be called {', '.join(sorted(taken))}")

@@ -27,7 +27,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from tavolata.core.events import event_name
+from tavolata.core.events import COMMON_EVENTS, FactType, event_name, fact_types
 from tavolata.core.game import Choice, Game
 from tavolata.locale import LANGUAGES, TRAITS, catalogue, shared_texts
 
@@ -35,6 +35,7 @@ OF_ANY_GAME = ("event.", "reason.", "hint.why.")
 ISOLATE, END_ISOLATE = "\u2068", "\u2069"  # round English in a page that runs the other way
 OF_TABLE = {"time-up", "next-round"}  # moves that the table makes, and nobody is offered
 FORMS = (".you", ".to_you")  # of a sentence, for the reader
+ALIASES: Mapping[FactType, str] = {"seat": "SeatNumber", "other": "OtherSeat", "kind": "Kind"}
 ELSEWHERE = {  # fields of a view that are shown by other means than as a number, or not at all
     *("seats", "seat", "starter", "round", "phase", "turn", "winners", "renewals", "hand"),
 }
@@ -160,8 +161,22 @@ def text_problems(game: Game[Any, Any]) -> list[str]:
             resource(game, "rules", f"{language}.md")
         except ValueError as error:
             problems.append(f"rules/{language}.md cannot be read: {error}")
+    problems += fact_problems(game)
     missing = missing_texts(game)
     return problems + ([f"no English text for {', '.join(missing)}"] if missing else [])
+
+
+def fact_problems(game: Game[Any, Any]) -> list[str]:
+    """Name facts that are called as those of the common events are, and told as numbers."""
+    usual: dict[str, FactType] = {}
+    for kind in COMMON_EVENTS:
+        usual |= fact_types(kind)
+    return [
+        f"{event_name(kind)} tells {name} as a number: it is no {ALIASES[usual[name]]}"
+        for kind in game.events
+        for name in kind.__struct_fields__
+        if name in usual and name not in fact_types(kind)
+    ]
 
 
 def missing_texts(game: Game[Any, Any]) -> list[str]:

@@ -11,12 +11,16 @@ from typing import Any
 from msgspec import structs
 
 from tavolata.bots.decision import Decision
-from tavolata.core.events import Event, Reason, event_name
+from tavolata.core.bits import members
+from tavolata.core.events import Event, Reason, event_name, fact_types
 from tavolata.core.game import Game
 from tavolata.locale import Language
 from tavolata.locale.game_texts import game_texts, readable
 from tavolata.terminal.games import terminal_game_of
+from tavolata.terminal.games.terminal_game import FactTypes
 from tavolata.terminal.plain_text import plain
+
+FORMS = {"seat": ".you", "seats": ".you", "other": ".to_you"}  # of what is about the reader
 
 
 class Words(Language):
@@ -38,19 +42,20 @@ class Words(Language):
         """Tell an event; by its name and facts if the game has no text for it."""
         facts = structs.asdict(event)
         del facts["to"]
-        name = event_name(type(event))
+        name, types = event_name(type(event)), fact_types(type(event))
         for key in (f"event.{name}{self.terminal_game.form(facts)}", f"event.{name}"):
             if key in self.texts:
-                return self._tell(key, facts)
-        return self._untold(name, facts)
+                return self._tell(key, facts, types)
+        return self._untold(name, facts, types)
 
-    def _untold(self, name: str, facts: Mapping[str, Any]) -> str:
+    def _untold(self, name: str, facts: Mapping[str, Any], types: FactTypes) -> str:
         """Name an event and its facts: "Rolled (Ada, die 3)"."""
         told = []
         for fact, value in facts.items():
-            text = self._fact(fact, value)
+            text = self._fact(fact, value, types)
             text = self.number(text) if isinstance(text, int) else plain(str(text))
-            told.append(text if self._is_seat(fact) else f"{readable(fact)} {text}")
+            is_seat = types.get(fact) in FORMS
+            told.append(text if is_seat else f"{readable(fact)} {text}")
         return readable(name).capitalize() + (f" ({self.row(told)})" if told else "")
 
     def hint(self, decision: Decision, view: Any = None) -> str:
@@ -71,7 +76,7 @@ class Words(Language):
         """Tell why a move is refused, with the rule to look up."""
         key = f"reason.{reason.code}"
         if key in self.texts:
-            text = self._tell(key, reason.facts)
+            text = self._tell(key, reason.facts, self.terminal_game.reason_facts)
         else:
             text = f"{readable(reason.code).capitalize()}."
         return f"{text} ({reason.rule})" if reason.rule else text
@@ -85,40 +90,37 @@ class Words(Language):
         """Return what to know before a game, or nothing."""
         return self.texts.get(self.terminal_game.note, "")
 
-    def _tell(self, key: str, facts: Mapping[str, Any]) -> str:
+    def _tell(self, key: str, facts: Mapping[str, Any], types: FactTypes) -> str:
         """Tell facts to the person, in the form for what happens to themselves if it does."""
-        own = key + self._person(facts)
-        in_words = {name: self._fact(name, value) for name, value in facts.items()}
+        own = key + self._person(facts, types)
+        in_words = {name: self._fact(name, value, types) for name, value in facts.items()}
         return self.say(own if own in self.texts else key, **in_words)
 
-    def _person(self, facts: Mapping[str, Any]) -> str:
-        """Return how a key ends if the person is whom it is about."""
-        about = {facts.get(name) for name in self.terminal_game.subjects}
-        if self.me in about or ("seats" in facts and self._seats(facts["seats"]) == [self.me]):
-            return ".you"
-        return (
-            ".to_you"
-            if self.me in {facts.get(name) for name in self.terminal_game.others}
-            else ""
-        )
+    def _person(self, facts: Mapping[str, Any], types: FactTypes) -> str:
+        """Return how a key ends if the person is whom it is about, and nobody else."""
+        for type_, form in FORMS.items():
+            named = [value for name, value in facts.items() if types.get(name) == type_]
+            if any(self._seats(type_, value) == [self.me] for value in named):
+                return form
+        return ""
 
-    def _seats(self, value: Any) -> list[int]:
-        """Return seats that are given in a row, or as one bit each."""
+    def _seats(self, type_: str, value: int | tuple[int, ...]) -> list[int]:
+        """Return the seats that a fact names: one, all in a row, or by one bit each."""
         if isinstance(value, tuple):
             return list(value)
-        if not self.terminal_game.seats_as_bits:
-            return []  # a mere number of seats
-        return [seat for seat in range(len(self.names)) if value >> seat & 1]
+        return members(value) if type_ == "seats" else [value]
 
-    def _is_seat(self, fact: str) -> bool:
-        return fact in self.terminal_game.subjects + self.terminal_game.others
-
-    def _fact(self, name: str, value: Any) -> object:
-        """Return one fact in words: a seat by its name, and the rest as the game tells it."""
-        if self._is_seat(name) and 0 <= value < len(self.names):
-            return self.texts["you"] if value == self.me else self.names[value]
-        if name == "seats" and (isinstance(value, tuple) or self.terminal_game.seats_as_bits):
-            return self.listed([self._item(seat) for seat in self._seats(value)])
+    def _fact(self, name: str, value: Any, types: FactTypes) -> object:
+        """Return a fact in words: seats by name, cards as called, the rest as the game says."""
+        match types.get(name), value:
+            case "kind", tuple():
+                return self.row([self.card(kind) for kind in value]) or self.count(0)
+            case "kind", _:
+                return self.card(value)
+            case ("seats", _) | ("seat" | "other", tuple()):
+                return self.listed([self._item(seat) for seat in self._seats("seats", value)])
+            case "seat" | "other", _ if 0 <= value < len(self.names):
+                return self.texts["you"] if value == self.me else self.names[value]
         return self.terminal_game.fact(self, name, value)
 
     def _item(self, seat: int) -> str:

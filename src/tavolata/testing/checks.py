@@ -8,6 +8,7 @@ from typing import Any
 
 from tavolata.core.arbiter import Arbiter, ClaimResult, Move, SeatClaim
 from tavolata.core.derive import Comparison
+from tavolata.core.events import COMMON_EVENTS
 from tavolata.core.game import OVER, SPECTATOR, TABLE, Game
 from tavolata.core.record import Record
 from tavolata.core.replay import Replay, fingerprint, read, write
@@ -121,7 +122,7 @@ def check_events(game: Game[Any, Any], before: Any, seat: int, action: int, afte
     """Check that what is told is declared, and that nothing is told to nobody."""
     for event in game.narrate(before, seat, action, after):
         kind = type(event)
-        declared = kind in game.events or kind.__module__ == "tavolata.core.events"
+        declared = kind in (*COMMON_EVENTS, *game.events)
         assert declared, f"{kind.__name__} is not in the game's events"
         assert all(0 <= receiver < after.seats for receiver in event.to)
 

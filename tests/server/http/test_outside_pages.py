@@ -70,3 +70,12 @@ def test_options_are_described_with_their_kind_and_bounds(tmp_path: Path) -> Non
     bridge = describe(outside_game(tmp_path))
     assert bridge["has_rules"]
     assert "plank" in bridge["numbers"]["seats"]
+
+
+def test_facts_are_described_by_what_they_are(tmp_path: Path) -> None:
+    facts = describe(outside_game(tmp_path))["facts"]
+
+    assert facts["game-won"] == {"seats": "seat"}
+    assert facts["hand-is"] == {"seat": "seat", "kinds": "kind"}
+    assert facts["doubt-resolved"] == {"announcer": "seat", "doubter": "other"}
+    assert "die-shown" not in facts

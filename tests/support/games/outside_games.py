@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from tavolata.core.events import Event
 from tavolata.games.ciao_ciao import CIAO_CIAO
 from tavolata.games.ciao_ciao.state import Public
 
@@ -26,6 +27,15 @@ def _hide_view(s: Any) -> dict[str, Any]:
 
 
 HIDDEN_VIEW = replace(CIAO_CIAO, name="bridge", hidden=_hide_view)
+
+
+class Unreadable(Event, frozen=True):
+    """An event with an annotation that nobody has defined."""
+
+    seat: "NoSuchType"  # type: ignore[name-defined]  # noqa: F821
+
+
+BAD_EVENT = replace(CIAO_CIAO, name="bridge", events=(Unreadable,))
 
 
 class WithoutChance(Public):

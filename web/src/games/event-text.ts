@@ -4,14 +4,24 @@
  * The terminal's `terminal/words.py` says the same; a test holds them together.
  */
 
+import type { FactType, FactTypes } from "../net/game-info.ts";
 import type { GameEvent, Why } from "../net/messages.ts";
 import type { Facts, Words } from "../words/words.ts";
-import type { GameText } from "./game.ts";
+import type { GameText, ToldFact } from "./game.ts";
 
 type EventFacts = Readonly<Record<string, unknown>>;
 
-const SUBJECTS = ["seat", "starter", "turn"]; // whom a sentence is about,
-const OTHERS = ["other"]; // and to whom it happens
+/** What facts of these names are, in the events of our own games. */
+const EVENT_FACTS: FactTypes = {
+  seat: "seat",
+  seats: "seat",
+  starter: "seat",
+  other: "other",
+  kind: "kind",
+  kinds: "kind",
+};
+/** The same for the reasons of any game. */
+const REASON_FACTS: FactTypes = { seat: "seat", turn: "seat", kind: "kind" };
 
 /** Return an event as a sentence for the seat `me` (-1: a spectator); "" for an unknown one. */
 export function tellEvent(
@@ -22,11 +32,13 @@ export function tellEvent(
   event: GameEvent,
 ): string {
   const { e, ...facts } = event;
+  const types = game.factsOf?.(e) ?? { ...EVENT_FACTS, ...game.facts };
+  const text = new FactText(words, game, names, me, types);
   const plain = `${game.prefix ?? ""}event.${e}`;
   for (const key of [plain + formOf(game, facts), plain]) {
-    if (words.has(key)) return new EventText(words, game, names, me).tell(key, facts);
+    if (words.has(key)) return text.tell(key, facts);
   }
-  return game.untold?.(words, names, event) ?? "";
+  return game.untold?.(words, e, text.each(facts)) ?? "";
 }
 
 /** Return how the key of an event ends, by its facts. */
@@ -48,25 +60,30 @@ export function tellReason(
   if (!words.has(key)) {
     return game.unexplained?.(words, why.code) ?? words.say("refused", { code: why.code });
   }
-  return new EventText(words, game, names, me).tell(key, why.facts ?? {});
+  const types = { ...REASON_FACTS, ...game.facts };
+  return new FactText(words, game, names, me, types).tell(key, why.facts ?? {});
 }
 
 /** The sentences of one game for one reader, with the names of the seats. */
-class EventText {
+class FactText {
   readonly #words: Words;
   readonly #game: GameText;
   readonly #names: readonly string[];
   readonly #me: number;
-  readonly #subjects: readonly string[];
-  readonly #others: readonly string[];
+  readonly #types: FactTypes;
 
-  constructor(words: Words, game: GameText, names: readonly string[], me: number) {
+  constructor(
+    words: Words,
+    game: GameText,
+    names: readonly string[],
+    me: number,
+    types: FactTypes,
+  ) {
     this.#words = words;
     this.#game = game;
     this.#names = names;
     this.#me = me;
-    this.#subjects = [...SUBJECTS, ...(game.subjects ?? [])];
-    this.#others = [...OTHERS, ...(game.others ?? [])];
+    this.#types = types;
   }
 
   /** Return a text with its facts, in the form for the reader if it is about them. */
@@ -77,30 +94,46 @@ class EventText {
     return this.#words.say(this.#words.has(own) ? own : key, inWords);
   }
 
-  /** Return how a key ends if the text is about the reader. */
+  /** Tell every fact by itself. */
+  each(facts: EventFacts): ToldFact[] {
+    return Object.entries(facts).map(([name, value]) => {
+      const told = this.#fact(name, value);
+      const text = typeof told === "number" ? this.#words.number(told) : told;
+      return { name, text, isSeat: this.#isSeat(name) };
+    });
+  }
+
+  /** Return how a key ends if the person is whom it is about, and nobody else. */
   #person(facts: EventFacts): string {
-    const seats = this.#seats(facts["seats"]);
-    const alone = seats.length === 1 && seats[0] === this.#me;
-    if (alone || this.#subjects.some((name) => facts[name] === this.#me)) return ".you";
-    return this.#others.some((name) => facts[name] === this.#me) ? ".to_you" : "";
+    const isAbout = (...types: FactType[]): boolean =>
+      Object.entries(facts).some(([name, value]) => {
+        if (!types.includes(this.#types[name]!)) return false;
+        const seats = this.#seats(name, value);
+        return seats.length === 1 && seats[0] === this.#me;
+      });
+    if (isAbout("seat", "seats")) return ".you";
+    return isAbout("other") ? ".to_you" : "";
   }
 
-  /** Return seats that are given in a row, or as one bit each. */
-  #seats(value: unknown): number[] {
+  #isSeat(name: string): boolean {
+    return name in this.#types && this.#types[name] !== "kind";
+  }
+
+  /** Return the seats that a fact names: one, all in a row, or by one bit each. */
+  #seats(name: string, value: unknown): number[] {
     if (Array.isArray(value)) return value as number[];
-    if (!this.#game.seatsAsBits || typeof value !== "number") return []; // a mere number of seats
-    return [...this.#names.keys()].filter((seat) => (value >> seat) & 1);
+    if (this.#types[name] !== "seats") return [value as number];
+    return [...this.#names.keys()].filter((seat) => ((value as number) >> seat) & 1);
   }
 
-  /** Return one fact in words; its name tells what it is. */
+  /** Return one fact in words: seats by name, and the rest as the game tells it. */
   #fact(name: string, value: unknown): string | number {
-    if (this.#subjects.includes(name) || this.#others.includes(name)) {
-      return this.#name(value as number);
+    const type = this.#types[name];
+    if (this.#isSeat(name)) {
+      if (type !== "seats" && !Array.isArray(value)) return this.#name(value as number);
+      return this.#words.list(this.#seats(name, value).map((seat) => this.#item(seat)));
     }
-    if (name === "seats" && (Array.isArray(value) || this.#game.seatsAsBits)) {
-      return this.#words.list(this.#seats(value).map((seat) => this.#item(seat)));
-    }
-    const own = this.#game.fact?.(this.#words, name, value);
+    const own = this.#game.fact?.(this.#words, name, value, type);
     if (own !== undefined) return own;
     return typeof value === "number" ? value : String(value);
   }

@@ -5,6 +5,7 @@
 import type { ComponentType } from "preact";
 import type { AnimalName } from "../art/animals.ts";
 import type { FaceSize } from "../art/frame.tsx";
+import type { FactType, FactTypes } from "../net/game-info.ts";
 import type { Advice, Chair, Create, GameEvent, Table, View } from "../net/messages.ts";
 import type { PlayerNames } from "../net/players.ts";
 import type { Hidden, Recording } from "../net/recording.ts";
@@ -53,16 +54,23 @@ export interface GameText {
   readonly prefix?: string; // of the keys of its events, reasons and hints
   /** Return how the key of an event ends, beyond what the events of all games have. */
   form?(facts: Readonly<Record<string, unknown>>): string;
-  readonly subjects?: readonly string[]; // further facts that are the seat a sentence is about,
-  readonly others?: readonly string[]; // and the seat to which it happens
+  readonly facts?: FactTypes; // further ones that are seats
+  /** Return what the facts of an event are, where their names do not tell. */
+  factsOf?(event: string): FactTypes | undefined;
   cardName?(words: Words, kind: number): string;
   /** Return a fact of an event or a reason, or undefined where it is told as it is. */
-  fact?(words: Words, name: string, value: unknown): string | number | undefined;
-  readonly seatsAsBits?: boolean; // whether reasons give a row of seats as one bit each
+  fact?(words: Words, name: string, value: unknown, type?: FactType): string | number | undefined;
   /** Tell an event that the catalogue has no text for. */
-  untold?(words: Words, names: readonly string[], event: GameEvent): string;
+  untold?(words: Words, event: string, facts: readonly ToldFact[]): string;
   /** Tell a reason that the catalogue has no text for. */
   unexplained?(words: Words, code: string): string;
+}
+
+/** A fact in words. */
+export interface ToldFact {
+  readonly name: string;
+  readonly text: string;
+  readonly isSeat: boolean;
 }
 
 /** Which events are put in words, and which are heard. */

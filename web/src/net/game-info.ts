@@ -21,6 +21,11 @@ export interface PublicFields {
 }
 
 export interface GameInfo {
+/** What a fact is: the seat that a sentence is about, the one to which it happens, or a kind of
+ * card; in a list, each of them is. In reasons "seats" are one bit each. */
+export type FactType = "seat" | "other" | "kind" | "seats";
+export type FactTypes = Readonly<Record<string, FactType>>;
+
   name: string;
   title: string;
   seats: readonly [number, number];
@@ -29,6 +34,7 @@ export interface GameInfo {
   options: readonly Option[];
   actions: readonly string[]; // in notation, by number
   numbers: PublicFields;
+  facts: Readonly<Record<string, FactTypes>>; // of every event: those that are seats or cards
   has_rules: boolean; // as a page of their own
 }
 

@@ -13,12 +13,17 @@ import {
   numberLabel,
   tellNotation,
 } from "../../src/games/generic/text.ts";
+import { askGames } from "../../src/net/game-info.ts";
+import type { GameEvent } from "../../src/net/messages.ts";
 import { gameKeys } from "../../src/words/game-keys.ts";
 import { optionLabel } from "../../src/words/option-text.ts";
 import { Words } from "../../src/words/words.ts";
 
 const words = new Words("en", {
   "list.comma": ", ",
+  "list.and": "{most} and {last}",
+  you: "you",
+  "you.listed": "you",
   "now.turn": "{name} is on turn.",
   "now.turn.you": "Your turn.",
   "now.game_over": "The game is over.",
@@ -107,4 +112,22 @@ test("the texts of a game stand under its name", () => {
   assert.equal(optionLabel(words, "pig", "goal"), "Goal");
   assert.equal(numberLabel(words, "pig", "pot"), "in the pot");
   assert.equal(numberLabel(words, "pig", "last_roll"), "last roll");
+});
+
+const THIEF = {
+  name: "thief",
+  facts: {
+    swindled: { thief: "seat", victim: "other", loot: "kind", guards: "seat" },
+    "round-began": { starter: "seat" },
+  },
+};
+
+test("what a fact is depends on what the server says of it, not on its name", async () => {
+  globalThis.fetch = () => Promise.resolve(Response.json([THIEF]));
+  await askGames();
+
+  const tell = (event: GameEvent) =>
+    bare(tellEvent(words, genericText("thief"), ["Zoë", "Ada"], 0, event));
+  const event = { e: "swindled", thief: 1, victim: 0, turn: 1, loot: [4, 5], guards: [0, 1] };
+  assert.equal(tell(event), "Swindled (Ada, you, turn 1, loot 4, 5, you and Ada)");
 });

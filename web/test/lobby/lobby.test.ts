@@ -25,7 +25,7 @@ const ofKind = <Kind>(name: string, usual: string, kind: Kind) => ({
 });
 const choice = (name: string, ...values: string[]) =>
   ofKind(name, values[0]!, { kind: "choice" as const, values });
-const SHOWN = { actions: [], numbers: { table: [], seats: [] }, has_rules: true };
+const SHOWN = { actions: [], facts: {}, numbers: { table: [], seats: [] }, has_rules: true };
 
 const SOLO: GameInfo = {
   name: "solo",

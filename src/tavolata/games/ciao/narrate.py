@@ -10,10 +10,13 @@ from tavolata.core.events import (
     DrewCards,
     Event,
     Kept,
+    Kind,
     Laid,
+    OtherSeat,
     Passed,
     Renewed,
     RoundBegan,
+    SeatNumber,
     Swapped,
     TimeRanOut,
 )
@@ -29,27 +32,27 @@ from tavolata.games.ciao.state import State
 class SymbolNamed(Event, frozen=True):
     """A seat names the symbol of its joker."""
 
-    seat: int
+    seat: SeatNumber
     symbol: int
 
 
 class PlaysAgain(Event, frozen=True):
     """A seat takes another turn at once."""
 
-    seat: int
+    seat: SeatNumber
 
 
 class DebtCancelled(Event, frozen=True):
     """A joker makes a +3 void; this many cards need not be drawn."""
 
-    seat: int
+    seat: SeatNumber
     debt: int
 
 
 class RaceBegan(Event, frozen=True):
     """These seats race to lay the next card."""
 
-    seats: tuple[int, ...]
+    seats: tuple[SeatNumber, ...]
 
 
 class RaceEnded(Event, frozen=True):
@@ -59,41 +62,41 @@ class RaceEnded(Event, frozen=True):
 class WrongCard(Event, frozen=True):
     """A seat has tried a card that does not fit, and takes it back."""
 
-    seat: int
-    kind: int
+    seat: SeatNumber
+    kind: Kind
 
 
 class Gave(Event, frozen=True):
     """A seat gives another a card, face down."""
 
-    seat: int
-    other: int
+    seat: SeatNumber
+    other: OtherSeat
 
 
 class GaveCard(Event, frozen=True):
     """The same, told only to the two, who see the card."""
 
-    seat: int
-    other: int
-    kind: int
+    seat: SeatNumber
+    other: OtherSeat
+    kind: Kind
 
 
 class ThanksDue(Event, frozen=True):
     """A receiver has a moment to say thank you."""
 
-    seat: int
+    seat: SeatNumber
 
 
 class Thanked(Event, frozen=True):
     """A receiver says thank you."""
 
-    seat: int
+    seat: SeatNumber
 
 
 class ThanksMissed(Event, frozen=True):
     """A receiver has not said thank you in time."""
 
-    seat: int
+    seat: SeatNumber
 
 
 EVENTS = (

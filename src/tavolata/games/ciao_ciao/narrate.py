@@ -4,7 +4,7 @@ A die is told only to those who have looked into the cup (CC-12, CC-13, CC-A18).
 rolls or announces is told as if the seat had done it: else it would give the die away (CC-A31).
 """
 
-from tavolata.core.events import Event, GameWon, Scored, TimeRanOut
+from tavolata.core.events import Event, GameWon, OtherSeat, Scored, SeatNumber, TimeRanOut
 from tavolata.core.game import winners
 from tavolata.games.ciao_ciao import actions, phase
 from tavolata.games.ciao_ciao.podium import points
@@ -15,7 +15,7 @@ from tavolata.games.ciao_ciao.state import REVEAL_ALL, State
 class Rolled(Event, frozen=True):
     """A seat shakes the cup and looks."""
 
-    seat: int
+    seat: SeatNumber
 
 
 class DieShown(Event, frozen=True):
@@ -27,7 +27,7 @@ class DieShown(Event, frozen=True):
 class Announced(Event, frozen=True):
     """A seat announces a number; its pawn stands on this plank until all have answered."""
 
-    seat: int
+    seat: SeatNumber
     number: int
     plank: int  # beyond the last one for a pawn that would be across
 
@@ -35,63 +35,63 @@ class Announced(Event, frozen=True):
 class Believed(Event, frozen=True):
     """A seat believes the announcement."""
 
-    seat: int
+    seat: SeatNumber
 
 
 class Doubted(Event, frozen=True):
     """A seat doubts the announcement."""
 
-    seat: int
+    seat: SeatNumber
 
 
 class DoubtResolved(Event, frozen=True):
     """The doubted announcement was true, or a bluff."""
 
-    announcer: int
-    doubter: int
+    announcer: SeatNumber
+    doubter: OtherSeat
     true: bool
 
 
 class Moved(Event, frozen=True):
     """A seat's pawn stands on this plank for good."""
 
-    seat: int
+    seat: SeatNumber
     plank: int
 
 
 class Crossed(Event, frozen=True):
     """A pawn is across and takes a podium step; 0 for the third, which wins instead."""
 
-    seat: int
+    seat: SeatNumber
     step: int
 
 
 class Fell(Event, frozen=True):
     """A pawn falls from where it stood; on its way across, off the last plank."""
 
-    seat: int
+    seat: SeatNumber
     plank: int
 
 
 class PodiumFell(Event, frozen=True):
     """A pawn falls off the podium; its step is free."""
 
-    seat: int
+    seat: SeatNumber
     step: int
 
 
 class Replaced(Event, frozen=True):
     """A seat's next pawn stands on plank 1; so many are left in its reserve."""
 
-    seat: int
+    seat: SeatNumber
     reserve: int
 
 
 class PushDue(Event, frozen=True):
     """A seat has to choose which podium pawn of the doubter falls."""
 
-    seat: int
-    doubter: int
+    seat: SeatNumber
+    doubter: OtherSeat
 
 
 EVENTS = (

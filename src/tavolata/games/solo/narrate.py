@@ -10,9 +10,11 @@ from tavolata.core.events import (
     Event,
     Kept,
     Laid,
+    OtherSeat,
     Passed,
     Renewed,
     RoundBegan,
+    SeatNumber,
     Swapped,
     TimeRanOut,
     TurnedUp,
@@ -30,20 +32,20 @@ from tavolata.games.solo.stock import exchange, hand_size, remove, rotate
 class ColourNamed(Event, frozen=True):
     """A seat names the colour to follow."""
 
-    seat: int
+    seat: SeatNumber
     colour: int
 
 
 class Skipped(Event, frozen=True):
     """A seat has to sit out."""
 
-    seat: int
+    seat: SeatNumber
 
 
 class SwapDeclined(Event, frozen=True):
     """A seat lays Swap and keeps its hand."""
 
-    seat: int
+    seat: SeatNumber
 
 
 class HandsRotated(Event, frozen=True):
@@ -55,26 +57,26 @@ class HandsRotated(Event, frozen=True):
 class Called(Event, frozen=True):
     """A seat calls SOLO."""
 
-    seat: int
+    seat: SeatNumber
 
 
 class CallOwed(Event, frozen=True):
     """These seats hold a single card and have a moment to call."""
 
-    seats: tuple[int, ...]
+    seats: tuple[SeatNumber, ...]
 
 
 class CallMissed(Event, frozen=True):
     """A seat has not called in time."""
 
-    seat: int
+    seat: SeatNumber
 
 
 class Caught(Event, frozen=True):
     """A seat catches another that has not called."""
 
-    seat: int
-    other: int
+    seat: SeatNumber
+    other: OtherSeat
 
 
 EVENTS = (

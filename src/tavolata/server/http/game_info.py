@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tavolata.core.events import COMMON_EVENTS, FactType, event_name, fact_types
 from tavolata.core.game import Choice, Game, Number, Option
 from tavolata.locale.game_texts import has_rules, table_fields
 
@@ -20,6 +21,7 @@ def describe(game: Game[Any, Any]) -> dict[str, Any]:
         "single": game.single,
         "options": [describe_option(option) for option in game.options],
         "actions": [game.write_action(action) for action in range(game.actions)],
+        "facts": describe_facts(game),
         "numbers": {"table": fields.of_table, "seats": fields.of_seats},
         "has_rules": has_rules(game),
     }
@@ -27,6 +29,12 @@ def describe(game: Game[Any, Any]) -> dict[str, Any]:
 
 def describe_option(option: Option) -> dict[str, Any]:
     """Return an option with what may be given: values, a range, or named values and more."""
+def describe_facts(game: Game[Any, Any]) -> dict[str, dict[str, FactType]]:
+    """Return by the names of events which of their facts are seats or cards."""
+    events = {event_name(kind): fact_types(kind) for kind in (*COMMON_EVENTS, *game.events)}
+    return {name: types for name, types in events.items() if types}
+
+
     about = {
         "name": option.name,
         "default": option.default,

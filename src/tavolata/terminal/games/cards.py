@@ -50,10 +50,8 @@ def card_action(
 
 def card_fact(words: Words, name: str, value: Any) -> object:
     """Return one fact in words; its name tells what it is."""
-    if name in ("kind", "top"):
+    if name == "top":
         return words.card(value)
-    if name == "kinds":
-        return words.row([words.card(kind) for kind in value]) if value else words.count(0)
     if name in ("colour", "symbol"):
         return words.say(f"{words.game.name}.{name}.{value}")
     if name == "direction":

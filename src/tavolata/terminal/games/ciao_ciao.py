@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from tavolata.terminal.games.terminal_game import OTHERS, SUBJECTS, TerminalGame, plain_form
+from tavolata.terminal.games.terminal_game import REASON_FACTS, TerminalGame, plain_form
 
 if TYPE_CHECKING:
     from tavolata.terminal.words import Words
@@ -68,6 +68,5 @@ CIAO_CIAO = TerminalGame(
     card_name=no_card,
     fact=fact,
     form=form,
-    subjects=(*SUBJECTS, "announcer", "asked"),
-    others=(*OTHERS, "doubter"),
+    reason_facts={**REASON_FACTS, "asked": "seat", "doubter": "other"},
 )

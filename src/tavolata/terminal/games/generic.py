@@ -74,11 +74,7 @@ def card(words: Words, kind: int) -> str:
 
 
 def fact(words: Words, name: str, value: Any) -> object:
-    """Return a fact as it is, and cards by their names."""
-    if name == "kind":
-        return card(words, value)
-    if name == "kinds":
-        return words.row([card(words, kind) for kind in value])
+    """Return a fact as it is."""
     return value
 
 

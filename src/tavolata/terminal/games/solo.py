@@ -8,7 +8,7 @@ from tavolata.games.solo import cards
 from tavolata.games.solo.notation import write_kind
 from tavolata.terminal import colours
 from tavolata.terminal.games.cards import card_action, card_fact, cards_board
-from tavolata.terminal.games.terminal_game import TerminalGame
+from tavolata.terminal.games.terminal_game import REASON_FACTS, TerminalGame
 
 if TYPE_CHECKING:
     from tavolata.terminal.words import Words
@@ -59,5 +59,5 @@ SOLO = TerminalGame(
     card=card,
     card_name=card_name,
     fact=card_fact,
-    seats_as_bits=True,
+    reason_facts={**REASON_FACTS, "seats": "seats"},
 )

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+from tavolata.core.events import FactType
 
 if TYPE_CHECKING:
     from tavolata.terminal.words import Words
 
-SUBJECTS = ("seat", "starter", "turn")  # facts that are the seat a sentence is about,
-OTHERS = ("other",)  # and the seat to which it happens
+# Facts that are seats, of "seats" one bit each, or cards. Those of reasons are mere numbers.
+FactTypes = Mapping[str, FactType | Literal["seats"]]
+REASON_FACTS: FactTypes = {"seat": "seat", "turn": "seat", "kind": "kind"}
 
 
 def plain_form(facts: Mapping[str, Any]) -> str:
@@ -30,8 +33,6 @@ class TerminalGame:
     ]  # a move in words; the view is None or of that moment
     card: Callable[[Words, int], str]  # a kind of card with its shape and notation
     card_name: Callable[[Words, int], str]
-    fact: Callable[[Words, str, Any], object]  # a fact of an event or a reason that is no seat
+    fact: Callable[[Words, str, Any], object]  # any other fact of an event or a reason
     form: Callable[[Mapping[str, Any]], str] = plain_form
-    subjects: tuple[str, ...] = SUBJECTS
-    others: tuple[str, ...] = OTHERS
-    seats_as_bits: bool = False  # whether reasons give a row of seats as one bit each
+    reason_facts: FactTypes = field(default_factory=lambda: REASON_FACTS)

@@ -30,7 +30,7 @@ export function countFact(words: Words, name: string, value: unknown): string | 
     : undefined;
 }
 
-function cardRow(words: Words, cardName: CardName, kinds: readonly number[]): string {
+export function cardRow(words: Words, cardName: CardName, kinds: readonly number[]): string {
   if (kinds.length === 0) return words.say("cards", { n: 0 });
   return words.row(kinds.map((kind) => cardName(words, kind)));
 }

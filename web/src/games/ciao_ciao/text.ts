@@ -5,8 +5,7 @@ import { CROSS } from "./numbers.ts";
 
 export const CIAO_CIAO_TEXT: GameText = {
   name: "ciao_ciao",
-  subjects: ["announcer", "asked"],
-  others: ["doubter"],
+  facts: { announcer: "seat", asked: "seat", doubter: "other" },
   form(facts) {
     if ("true" in facts) return facts["true"] ? ".true" : ".bluff";
     return facts["step"] === 0 ? ".third" : "";

@@ -2,29 +2,30 @@
 
 import { knownGame } from "../../net/game-info.ts";
 import { isolated, type Words } from "../../words/words.ts";
+import { cardRow } from "../cards/card-text.ts";
 import type { GameText } from "../game.ts";
 import { readable } from "./rules.ts";
-
-const SEATS = new Set(["seat", "other", "starter", "turn"]);
 
 export function genericText(name: string): GameText {
   return {
     name,
     prefix: `${name}.`,
+    factsOf(event) {
+      const info = knownGame(name);
+      return info && (info.facts[event] ?? {});
+    },
     /** A fact is told as it is; only cards have names. */
-    fact(words, fact, value) {
-      if (fact === "kind") return cardLabel(words, name, value as number);
-      if (fact !== "kinds") return undefined;
-      return words.row((value as number[]).map((kind) => cardLabel(words, name, kind)));
+    fact(words, _, value, type) {
+      if (type !== "kind") return undefined;
+      if (!Array.isArray(value)) return cardLabel(words, name, value as number);
+      return cardRow(words, (_, kind) => cardLabel(words, name, kind), value);
     },
     /** Name the event and its facts: "Rolled (Ada, die 3)". */
-    untold(words, names, { e, ...facts }) {
-      const told = Object.entries(facts).map(([fact, value]) => {
-        if (SEATS.has(fact) && typeof value === "number") return names[value] ?? "";
-        const text = typeof value === "number" ? words.number(value) : String(value);
-        return `${readable(fact)} ${text}`;
-      });
-      const title = words.capital(readable(e));
+    untold(words, event, facts) {
+      const told = facts.map(({ name, text, isSeat }) =>
+        isSeat ? text : `${readable(name)} ${text}`,
+      );
+      const title = words.capital(readable(event));
       return ownName(words, told.length === 0 ? title : `${title} (${words.row(told)})`);
     },
     unexplained: (words, code) => ownName(words, `${words.capital(readable(code))}.`),

@@ -22,7 +22,7 @@ export function cardName(words: Words, kind: number): string {
 export const SOLO_TEXT: GameText = {
   name: "solo",
   cardName,
-  seatsAsBits: true,
+  facts: { seats: "seats" },
   fact(words, name, value) {
     if (name === "colour") return words.say(`solo.colour.${String(value)}`);
     if (name === "symbol") return words.say(`solo.symbol.${String(value)}`);
