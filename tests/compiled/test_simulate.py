@@ -162,6 +162,12 @@ def test_the_report_for_people_says_the_same(capsys: Captured) -> None:
     assert f"rolls {summary['fired']['rolls'] / 400:.2f}" in told
 
 
+def test_a_mark_without_a_text_is_called_as_its_action() -> None:
+    texts = {"action.roll": "Roll", "action.hold": "Hold", "mark.hold": "holds"}
+    told = [simulation_report.mark_label(texts, name) for name in ("roll", "hold", "lucky")]
+    assert told == ["Roll", "holds", "lucky"]
+
+
 def test_games_without_a_winner_are_reported() -> None:
     game = OURS["ciao_ciao"]
     results = Results(game, 2)

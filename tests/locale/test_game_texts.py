@@ -3,12 +3,15 @@
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Annotated
 
 import pytest
 
 from support.games.outside_texts import ENGLISH, outside_game
 from tavolata.core.events import Event, SeatNumber
+from tavolata.core.record import Array
 from tavolata.games import OURS
+from tavolata.games.ciao_ciao.view import View
 from tavolata.locale import LANGUAGES, catalogue, shared_texts
 from tavolata.locale.game_texts import (
     game_texts,
@@ -100,6 +103,19 @@ def test_a_fact_that_is_called_as_a_seat_and_told_as_a_number_is_named(tmp_path:
     assert len(text_problems(game)) == 1
 
 
+class HandView(View):
+    hand: Annotated[list[int], Array("i1", 3)]
+
+
+def test_cards_and_marks_are_among_the_missing_texts(tmp_path: Path) -> None:
+    bridge = outside_game(tmp_path)
+    missing = missing_texts(replace(bridge, new_view=HandView, look=bridge.look))
+
+    assert {"card.0", "card.1", "card.2", "mark.rolls"} <= set(missing)
+    assert "card.3" not in missing
+    assert "mark.roll" not in missing_texts(replace(bridge, marks=bridge.action_names))
+
+
 def test_a_catalogue_that_cannot_be_read_is_said_and_left_out(tmp_path: Path) -> None:
     game = outside_game(tmp_path)
     (tmp_path / "locale/de.json").write_text("{", encoding="utf-8")
@@ -125,3 +141,4 @@ def test_public_numbers_are_all_but_house_rules(tmp_path: Path) -> None:
     shown = {*fields.of_table, *fields.of_seats}
     assert not shown & {option.name for option in game.options}
     assert not shown & {"seat", "seats", "turn", "phase", "winners"}
+    assert "renewals" in table_fields(OURS["solo"]).of_table  # no game's own field is hidden

@@ -87,6 +87,11 @@ def play_chunks(game: Game[Any, Any], table: Any, given: argparse.Namespace) -> 
     )
 
 
+def mark_label(texts: Mapping[str, str], name: str) -> str:
+    """Return what a mark is called; one that is an action has the action's text."""
+    return texts.get(f"mark.{name}", texts.get(f"action.{name}", name))
+
+
 def as_text(game: Game[Any, Any], summary: Mapping[str, Any]) -> str:
     """Write the report for people."""
     lines = [
@@ -107,7 +112,7 @@ def as_text(game: Game[Any, Any], summary: Mapping[str, Any]) -> str:
         lines.append(f"  without a winner: {summary['no_winner']:,}")
     texts = game_texts(game, LANGUAGES[0])
     fired = (
-        f"{texts.get(f'mark.{name}', name)} {count / summary['games']:.2f}"
+        f"{mark_label(texts, name)} {count / summary['games']:.2f}"
         for name, count in summary["fired"].items()
     )
     return "\n".join([*lines, "  in a game: " + ", ".join(fired)])

@@ -12,10 +12,10 @@ at all by its name. The keys:
 ``action.NAME``       a move: its notation, or the part before a colon; ``{argument}`` is what
                       follows, ``{seat}`` the name of that seat
 ``number.FIELD``      a public number of the view, of the table or of each seat
-``card.KIND``         a kind of card in the reader's hand
+``card.KIND``         a kind of card, by its place in ``hand``
 ``option.NAME``       a house rule; ``option.NAME.VALUE`` a value that is a word
 ``edition.NAME``      an edition
-``mark.NAME``         what a simulation counts
+``mark.NAME``         what a simulation counts; an action has its own text
 ``hint.why.NAME``     why a bot advises a move
 ====================  ====================================================================
 """
@@ -37,7 +37,7 @@ OF_TABLE = {"time-up", "next-round"}  # moves that the table makes, and nobody i
 FORMS = (".you", ".to_you")  # of a sentence, for the reader
 ALIASES: Mapping[FactType, str] = {"seat": "SeatNumber", "other": "OtherSeat", "kind": "Kind"}
 ELSEWHERE = {  # fields of a view that are shown by other means than as a number, or not at all
-    *("seats", "seat", "starter", "round", "phase", "turn", "winners", "renewals", "hand"),
+    *("seats", "seat", "starter", "round", "phase", "turn", "winners", "hand"),
 }
 
 
@@ -150,7 +150,7 @@ def _is_told(texts: Mapping[str, str], event: str) -> bool:
 
 
 def text_problems(game: Game[Any, Any]) -> list[str]:
-    """Say what is wrong with the texts of a game of another package, for its author."""
+    """Say what is wrong with how a game of another package is told, for its author."""
     problems = []
     for language in LANGUAGES:
         try:
@@ -195,6 +195,9 @@ def missing_texts(game: Game[Any, Any]) -> list[str]:
         if f"action.{notation}" not in texts
     ]
     wanted += [f"number.{name}" for name in (*fields.of_table, *fields.of_seats)]
+    hand = game.new_view().arrays.get("hand")
+    wanted += [f"card.{kind}" for kind in range(hand.size if hand else 0)]
+    wanted += [f"mark.{name}" for name in game.marks if name not in game.action_names]
     for option in game.options:
         wanted.append(f"option.{option.name}")
         if isinstance(option, Choice):
