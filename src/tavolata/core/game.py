@@ -63,6 +63,16 @@ class Timing:
     always_offered: range = range(0)  # actions offered at any time, so that offers tell nothing
     never_too_early: range = range(0)  # of those, what may be claimed without having seen a cue
 
+    @property
+    def has_windows(self) -> bool:
+        """Whether there are windows that a table may lengthen."""
+        return self.window is not Timing.window
+
+    @property
+    def has_throw_ins(self) -> bool:
+        """Whether bots leave people time to throw in."""
+        return self.invites is not Timing.invites
+
 
 S = TypeVar("S", bound=BaseState)
 V = TypeVar("V", bound=Record)

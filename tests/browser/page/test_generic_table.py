@@ -59,6 +59,18 @@ def test_a_game_without_a_record_can_be_played_and_is_never_judged(
     expect(page.get_by_text(saying("verify.outcome.no", language))).to_have_count(0)
 
 
+def test_windows_and_throw_ins_of_an_unknown_game_can_be_set(
+    visits: Visits, unknown: str
+) -> None:
+    player = Player(visits.open(unknown))
+    player.page.locator(".game", has_text="The Fourth").click()
+
+    player.press("lobby.rules.all")
+
+    for rule in ("rules.windows", "rules.courtesy"):
+        expect(player.page.get_by_label(saying(rule))).to_be_visible()
+
+
 def test_a_game_without_lessons_is_not_explained_as_another(
     visits: Visits, unknown: str
 ) -> None:

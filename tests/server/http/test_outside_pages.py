@@ -3,7 +3,10 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from support.games.outside_texts import ENGLISH, GERMAN, RULES, outside_game
+from support.paths import ROOT
 from tavolata.games import OURS
 from tavolata.locale import LANGUAGES
 from tavolata.server.http import markdown
@@ -67,6 +70,7 @@ def test_options_are_described_with_their_kind_and_bounds(tmp_path: Path) -> Non
     assert ", ".join(solo["throw_in"]["values"]) == solo["throw_in"]["possible"]
     assert ciao["specials"]["kind"] == "text"
     assert ciao["specials"]["values"] == ["each-per-group", "calm"]
+    assert ciao["specials"]["example"] == "11111/11111/…"
     bridge = describe(outside_game(tmp_path))
     assert bridge["has_rules"]
     assert "plank" in bridge["numbers"]["seats"]
@@ -79,3 +83,18 @@ def test_facts_are_described_by_what_they_are(tmp_path: Path) -> None:
     assert facts["hand-is"] == {"seat": "seat", "kinds": "kind"}
     assert facts["doubt-resolved"] == {"announcer": "seat", "doubter": "other"}
     assert "die-shown" not in facts
+
+
+@pytest.mark.parametrize(
+    ("name", "windows", "courtesy"),
+    [("solo", True, True), ("ciao", True, False), ("ciao_ciao", False, False)],
+)
+def test_what_may_be_set_about_time_follows_from_the_rules(
+    name: str, windows: bool, courtesy: bool
+) -> None:
+    told = describe(OURS[name])
+
+    assert (told["windows"], told["courtesy"]) == (windows, courtesy)
+    page = (ROOT / "web/src/games" / name / "index.tsx").read_text(encoding="utf-8")
+    assert f"windows: {str(windows).lower()}," in page
+    assert f"courtesy: {str(courtesy).lower()}," in page

@@ -11,7 +11,8 @@ export type Option = OptionInfo &
   (
     | { kind: "choice"; values: readonly string[] }
     | { kind: "number"; lowest: number; highest: number }
-    | { kind: "text"; values: readonly string[] } // some that have a name, or anything else
+    // Some that have a name, or anything else: an example of it, or "".
+    | { kind: "text"; values: readonly string[]; example: string }
   );
 
 /** Fields of the view that any table can show as numbers. */
@@ -20,12 +21,12 @@ export interface PublicFields {
   seats: readonly string[]; // lists with a number for each seat
 }
 
-export interface GameInfo {
 /** What a fact is: the seat that a sentence is about, the one to which it happens, or a kind of
  * card; in a list, each of them is. In reasons "seats" are one bit each. */
 export type FactType = "seat" | "other" | "kind" | "seats";
 export type FactTypes = Readonly<Record<string, FactType>>;
 
+export interface GameInfo {
   name: string;
   title: string;
   seats: readonly [number, number];
@@ -33,9 +34,11 @@ export type FactTypes = Readonly<Record<string, FactType>>;
   single: Readonly<Record<string, string>>; // the options that make it a single round
   options: readonly Option[];
   actions: readonly string[]; // in notation, by number
-  numbers: PublicFields;
   facts: Readonly<Record<string, FactTypes>>; // of every event: those that are seats or cards
+  numbers: PublicFields;
   has_rules: boolean; // as a page of their own
+  windows: boolean; // whether there are windows that a clock may stretch
+  courtesy: boolean; // whether robots leave time for a throw-in
 }
 
 let asked: Promise<readonly GameInfo[]> | null = null;

@@ -25,7 +25,14 @@ const ofKind = <Kind>(name: string, usual: string, kind: Kind) => ({
 });
 const choice = (name: string, ...values: string[]) =>
   ofKind(name, values[0]!, { kind: "choice" as const, values });
-const SHOWN = { actions: [], facts: {}, numbers: { table: [], seats: [] }, has_rules: true };
+const SHOWN = {
+  actions: [],
+  facts: {},
+  numbers: { table: [], seats: [] },
+  has_rules: true,
+  windows: true,
+  courtesy: false,
+};
 
 const SOLO: GameInfo = {
   name: "solo",
@@ -50,7 +57,7 @@ const CIAO: GameInfo = {
     choice("rounds", "5", "1", "3", "7"),
     choice("variant", "full", "v1", "v2", "v3"),
     choice("variant_scoring", "no", "yes"),
-    ofKind("specials", "calm", { kind: "text" as const, values: ["each-per-group", "calm"] }),
+    ofKind("specials", "calm", { kind: "text" as const, values: ["calm"], example: "11111/…" }),
   ],
   ...SHOWN,
 };
@@ -155,7 +162,7 @@ test("every way to give an option has its control", () => {
   assert.deepEqual(optionControl(target!), { kind: "number", lowest: 0, highest: 9999 });
   assert.deepEqual(optionControl(own!), { kind: "switch" });
   const specials = CIAO.options[3]!;
-  assert.deepEqual(optionControl(specials), { kind: "text", values: ["each-per-group", "calm"] });
+  assert.deepEqual(optionControl(specials), { kind: "text", values: ["calm"], example: "11111/…" });
 });
 
 test("people sit clockwise, oneself in the middle of the near side", () => {

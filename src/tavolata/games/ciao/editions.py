@@ -30,6 +30,7 @@ class Specials:
     default: str = "each-per-group"
     rules: tuple[str, ...] = ("C-03", "C-A1", "C-A40")
     values: tuple[str, ...] = ("each-per-group", "calm")  # that have a name
+    example: str = "11111/11111/…"  # of what has none
 
     @property
     def possible(self) -> str:

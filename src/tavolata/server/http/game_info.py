@@ -24,17 +24,19 @@ def describe(game: Game[Any, Any]) -> dict[str, Any]:
         "facts": describe_facts(game),
         "numbers": {"table": fields.of_table, "seats": fields.of_seats},
         "has_rules": has_rules(game),
+        "windows": game.timing.has_windows,
+        "courtesy": game.timing.has_throw_ins,
     }
 
 
-def describe_option(option: Option) -> dict[str, Any]:
-    """Return an option with what may be given: values, a range, or named values and more."""
 def describe_facts(game: Game[Any, Any]) -> dict[str, dict[str, FactType]]:
     """Return by the names of events which of their facts are seats or cards."""
     events = {event_name(kind): fact_types(kind) for kind in (*COMMON_EVENTS, *game.events)}
     return {name: types for name, types in events.items() if types}
 
 
+def describe_option(option: Option) -> dict[str, Any]:
+    """Return an option with what may be given: values, a range, or named values and more."""
     about = {
         "name": option.name,
         "default": option.default,
@@ -45,4 +47,5 @@ def describe_facts(game: Game[Any, Any]) -> dict[str, dict[str, FactType]]:
         return about | {"kind": "number", "lowest": option.lowest, "highest": option.highest}
     if isinstance(option, Choice):
         return about | {"kind": "choice", "values": list(option.values)}
-    return about | {"kind": "text", "values": list(getattr(option, "values", ()))}
+    named, example = getattr(option, "values", ()), getattr(option, "example", "")
+    return about | {"kind": "text", "values": list(named), "example": example}

@@ -2,7 +2,7 @@
  * deal that cannot be checked here. */
 
 import { Animal } from "../../art/index.ts";
-import { askGames } from "../../net/game-info.ts";
+import { askGames, knownGame } from "../../net/game-info.ts";
 import { Store } from "../../platform/store.ts";
 import { type Lazy, lazy, MissingPart } from "../../ui/lazy.tsx";
 import { loadMoreStyles } from "../../ui/more-styles.ts";
@@ -60,8 +60,12 @@ export function genericGame(name: string): GameUi {
       TileArt,
       Centerpiece,
       start: "lobby.set",
-      windows: false,
-      courtesy: false,
+      get windows() {
+        return knownGame(name)?.windows ?? false;
+      },
+      get courtesy() {
+        return knownGame(name)?.courtesy ?? false;
+      },
     },
     text: genericText(name),
     events: {

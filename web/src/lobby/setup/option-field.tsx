@@ -49,7 +49,7 @@ export function OptionField(props: OptionFieldProps): JSX.Element {
       return <Select {...row} picks={picks} value={value} onChoose={onChange} />;
     }
     case "text":
-      return <NamedOrOwn {...props} {...row} values={shape.values} />;
+      return <NamedOrOwn {...props} {...row} values={shape.values} example={shape.example} />;
   }
 }
 
@@ -60,11 +60,12 @@ type NamedOrOwnProps = OptionFieldProps & {
   help: string;
   mark: string | undefined;
   values: readonly string[];
+  example: string; // of a text of one's own
 };
 
 /** A few named values, or a text of one's own. */
 function NamedOrOwn(props: NamedOrOwnProps): JSX.Element {
-  const { label, help, mark, value, values, onChange } = props;
+  const { label, help, mark, value, values, example, onChange } = props;
   const words = useWords();
   const key = `option.${props.game}.${props.option.name}`;
   const [own, setOwn] = useState(!values.includes(value));
@@ -93,7 +94,7 @@ function NamedOrOwn(props: NamedOrOwnProps): JSX.Element {
             dir="ltr"
             maxLength={80}
             value={values.includes(value) ? "" : value}
-            placeholder="11111/11111/…"
+            placeholder={example}
             onChange={(event) => onChange(event.currentTarget.value.trim() || props.option.default)}
           />
         </label>
