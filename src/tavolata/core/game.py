@@ -71,7 +71,7 @@ class Timing:
     @property
     def has_throw_ins(self) -> bool:
         """Whether bots leave people time to throw in."""
-        return self.invites is not Timing.invites
+        return self.opens_courtesy is not Timing.opens_courtesy
 
 
 S = TypeVar("S", bound=BaseState)
