@@ -21,7 +21,7 @@ from tavolata.locale import LANGUAGES, catalogue
 from tavolata.protocol import Why, write_event
 from tavolata.terminal.language import set_language
 from tavolata.terminal.lobby import refusal
-from tavolata.terminal.words import Words
+from tavolata.wording.words import Words
 
 SEATS = (0, 1, -1)  # whom a sentence is about, to whom it happens, and one who looks on
 

@@ -15,7 +15,7 @@ LAYERS = (
     {"games"},
     {"compiled"},
     {"bots", "solve"},
-    {"testing"},
+    {"testing", "wording"},
     {"protocol"},
     {"server", "client", "load_test", "terminal"},
     {"api"},
@@ -36,7 +36,7 @@ OWN_FILES = tuple(f"{game}{end}" for game in GAMES for end in ("/", ".py"))
 NAMES_GAMES = {  # besides the files of a game: the lists of games, and what is for one of them
     "games/__init__.py",
     "bots/decision.py",
-    "terminal/games/__init__.py",
+    "wording/games/__init__.py",
     "cli/commands.py",  # the examples of --help
     "cli/terminal_commands.py",
     "cli/solver_report.py",  # Ciao Ciao… alone is solved
@@ -142,11 +142,11 @@ def test_the_games_do_not_know_each_other(game: str) -> None:
 
 
 def belongs_to_a_game(file: str) -> bool:
-    """Tell whether a file belongs to one game: its rules, bots, terminal or solver."""
+    """Tell whether a file belongs to one game: its rules, bots, wording or solver."""
     folder, _, rest = file.partition("/")
-    own = rest.removeprefix("games/") if folder == "terminal" else rest
+    own = rest.removeprefix("games/") if folder == "wording" else rest
     return folder == "solve" or (
-        folder in ("games", "bots", "terminal") and own.startswith(OWN_FILES)
+        folder in ("games", "bots", "wording") and own.startswith(OWN_FILES)
     )
 
 
@@ -162,7 +162,7 @@ def test_only_its_own_files_and_the_lists_of_games_name_a_game(file: str) -> Non
     assert not named, file
     modules = tuple(
         f"tavolata.{part}.{game}"
-        for part in ("games", "bots", "terminal.games")
+        for part in ("games", "bots", "wording.games")
         for game in GAMES
     )
     assert not [name for name in imports(FILES[file]) if name.startswith(modules)], file

@@ -163,11 +163,12 @@ def test_the_language_of_windows_is_spoken_if_no_variable_names_one() -> None:
 SHOW_COLOURS = """
 sys.stdout.isatty = lambda: True
 from tavolata.console import streams
-from tavolata.terminal.colours import RED, paint
-print(repr(paint("x", RED)), windows_like.Console.mode)
+from tavolata.terminal.colours import paint
+from tavolata.wording.colours import Colour
+print(repr(paint("x", Colour.RED)), windows_like.Console.mode)
 windows_like.Console.GetConsoleMode = lambda *_: 0
 streams.shows_colours.cache_clear()
-print(repr(paint("x", RED)))
+print(repr(paint("x", Colour.RED)))
 sys.exit(0)
 """
 

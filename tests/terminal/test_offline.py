@@ -13,7 +13,7 @@ from tavolata.bots.names import NAMES
 from tavolata.cli import main
 from tavolata.core.game import winners
 from tavolata.games import OURS
-from tavolata.terminal.words import Words
+from tavolata.wording.words import Words
 
 EVERY_GAME = pytest.mark.parametrize("name", OURS)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from tavolata.api.moves import Move
 from tavolata.api.seated_game import SeatedGame
-from tavolata.api.sentences import ENGLISH, Sentences
+from tavolata.api.sentences import ENGLISH, words_for
 from tavolata.bots.decision import UNKNOWN, Decision
 from tavolata.core.game import TABLE
 
@@ -45,9 +45,9 @@ class BotChoice:
             return "" if self.move is None else self.move.words(language)
         percent = UNKNOWN if self.chance is None else round(100 * self.chance)
         action = None if self.move is None else self.move.action
-        sentences = Sentences(self.seated, self.seat, language)
         view = self.seated.game.view(self._state, self.seat)
-        return sentences.hint(Decision(action, self.why, percent), view)
+        words = words_for(self.seated, self.seat, language)
+        return words.hint(Decision(action, self.why, percent), view)
 
     def __str__(self) -> str:
         return "wait" if self.move is None else str(self.move)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Self, overload
 
 from tavolata.api.seated_game import SeatedGame
-from tavolata.api.sentences import ENGLISH, Sentences
+from tavolata.api.sentences import ENGLISH, words_for
 from tavolata.core import arbiter
 from tavolata.core.game import SPECTATOR
 from tavolata.core.notation import write_seat
@@ -38,7 +38,7 @@ class Move(arbiter.Move):
         'leg ▲ rood 7 [R7]'
         """
         view = self.seated.game.view(self._state, self.seat)
-        return Sentences(self.seated, SPECTATOR, language).action(self.action, view)
+        return words_for(self.seated, SPECTATOR, language).action(self.action, view)
 
     def __str__(self) -> str:
         return self.seated.game.write_action(self.action)

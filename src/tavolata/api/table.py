@@ -12,7 +12,7 @@ from tavolata.api.illegal_move import IllegalMove
 from tavolata.api.moves import Move, Moves
 from tavolata.api.picture import draw
 from tavolata.api.seated_game import SeatedGame
-from tavolata.api.sentences import ENGLISH, Sentences
+from tavolata.api.sentences import ENGLISH, words_for
 from tavolata.api.told_events import Events
 from tavolata.bots.decision import Decision
 from tavolata.core.events import Reason, RoundBegan
@@ -256,7 +256,7 @@ class Table(Generic[S, V]):
         return TABLE
 
     def _why(self, reason: Reason, seat: int) -> str:
-        return Sentences(self._seated, seat).reason(reason)
+        return words_for(self._seated, seat).why(reason)
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.seats:
@@ -351,7 +351,7 @@ class Table(Generic[S, V]):
     def text(self, language: str = ENGLISH, seat: int | None = None) -> str:
         """Return a few lines that show the table as a seat sees it, or whoever acts next."""
         seat = self._viewer if seat is None else seat
-        return Sentences(self._seated, seat, language).board(self.view(seat))
+        return words_for(self._seated, seat, language).board(self.view(seat))
 
     @property
     def _viewer(self) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import overload
 
 from tavolata.api.seated_game import SeatedGame
-from tavolata.api.sentences import ENGLISH, Sentences
+from tavolata.api.sentences import ENGLISH, words_for
 from tavolata.bots.questions import events_told_to
 from tavolata.core.events import Event
 from tavolata.core.game import SPECTATOR
@@ -28,8 +28,8 @@ class Events(Sequence[Event]):
 
     def words(self, language: str = ENGLISH, seat: int = SPECTATOR) -> list[str]:
         """Return a sentence for each event that a seat was told, or everybody."""
-        sentences = Sentences(self._seated, seat, language)
-        return [sentences.event(event) for event in self.told_to(seat)]
+        words = words_for(self._seated, seat, language)
+        return [words.event(event) for event in self.told_to(seat)]
 
     def __iter__(self) -> Iterator[Event]:
         return iter(self._events)

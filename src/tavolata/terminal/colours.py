@@ -4,12 +4,19 @@ import os
 import sys
 
 from tavolata.console.streams import shows_colours
+from tavolata.wording.colours import Colour
 
-RED, GREEN, BLUE, YELLOW, VIOLET = 31, 32, 34, 33, 35
+ANSI = {
+    Colour.RED: 31,
+    Colour.GREEN: 32,
+    Colour.BLUE: 34,
+    Colour.YELLOW: 33,
+    Colour.VIOLET: 35,
+}
 
 
-def paint(text: str, colour: int) -> str:
+def paint(text: str, colour: Colour) -> str:
     """Return the text in a colour, if the output is a terminal and NO_COLOR is not set."""
     if not sys.stdout.isatty() or os.environ.get("NO_COLOR") or not shows_colours():
         return text
-    return f"\x1b[{colour}m{text}\x1b[0m"
+    return f"\x1b[{ANSI[colour]}m{text}\x1b[0m"

@@ -9,11 +9,11 @@ from urllib.parse import urlsplit
 
 from tavolata import protocol
 from tavolata.client import Client, ClientError
+from tavolata.console.plain_text import plain
 from tavolata.core.digits import read_digits
 from tavolata.core.game import Game, OptionError
 from tavolata.terminal.language import current_language, say
 from tavolata.terminal.offline import USUAL_SEATS, Read, ask, ask_for_game, check_seats
-from tavolata.terminal.plain_text import plain
 from tavolata.terminal.table_options import UsageError, house_rules
 
 SCHEMES = {"http": "http", "https": "https", "ws": "http", "wss": "https"}

@@ -26,9 +26,10 @@ from tavolata.core.game import OVER, TABLE, Game, OptionError
 from tavolata.core.notation import NotationError
 from tavolata.core.replay import Replay, fingerprint, write
 from tavolata.games import GAMES, game_named
+from tavolata.terminal.colours import paint
 from tavolata.terminal.language import current_language, say
 from tavolata.terminal.table_options import house_rules
-from tavolata.terminal.words import Words
+from tavolata.wording.words import Words
 
 PERSON = 0
 USUAL_SEATS = 4
@@ -154,7 +155,7 @@ class OfflineGame:
         self.history: list[Event] = []  # of this round
         self.rng = rng
         self.arbiter = Arbiter(game, table)
-        self.words = Words(game, (say("you"), *NAMES), PERSON, current_language().name)
+        self.words = Words(game, (say("you"), *NAMES), PERSON, current_language().name, paint)
 
     def play(self) -> None:
         """Hear claims until the game is over."""

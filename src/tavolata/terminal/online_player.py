@@ -11,16 +11,17 @@ from typing import Any
 from tavolata import protocol
 from tavolata.bots.decision import Decision
 from tavolata.client import Client, ClientError, ConnectionLost, read_events, read_reason
+from tavolata.console.plain_text import plain
 from tavolata.core.digits import read_digits
 from tavolata.core.events import Reason
 from tavolata.core.notation import NotationError
 from tavolata.terminal import lobby, table_changes
+from tavolata.terminal.colours import paint
 from tavolata.terminal.keyboard import Keyboard
 from tavolata.terminal.language import current_language, say
 from tavolata.terminal.offline import PlayerLeft
-from tavolata.terminal.plain_text import plain
 from tavolata.terminal.prompts import Prompts
-from tavolata.terminal.words import Words
+from tavolata.wording.words import Words
 
 SETTLE = 0.03  # seconds without news after which the person is asked
 READY = "ready"  # in the place of a claim's id
@@ -110,7 +111,7 @@ class OnlinePlayer:
         if before is None:
             if self.keyboard.is_terminal or self.is_spectator:
                 self.prompts.listens.set()
-            self.words = Words(game, (), mine, current_language().name)
+            self.words = Words(game, (), mine, current_language().name, paint)
             self.prompts.tell(table_changes.describe(table, self.words.title, mine))
             self.prompts.tell(*filter(None, [self.words.note()]))
         else:

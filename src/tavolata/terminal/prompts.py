@@ -12,7 +12,7 @@ import asyncio
 from tavolata import protocol
 from tavolata.client import Client
 from tavolata.terminal.language import say
-from tavolata.terminal.words import Words
+from tavolata.wording.words import Words
 
 LAST_NUMBER = 99  # of a list of moves
 

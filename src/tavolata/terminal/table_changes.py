@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tavolata.console.plain_text import plain
 from tavolata.protocol import Chair, Table
 from tavolata.terminal.language import say
-from tavolata.terminal.plain_text import plain
 
 
 def names(table: Table, mine: int) -> list[str]:

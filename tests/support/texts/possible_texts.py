@@ -14,7 +14,7 @@ from tavolata.core.game import Game
 from tavolata.games import OURS
 from tavolata.games.ciao import cards as ciao_cards
 from tavolata.games.solo import cards as solo_cards
-from tavolata.terminal.words import Words
+from tavolata.wording.words import Words
 
 SOURCE = Path(tavolata.__file__).parent
 NAMES = ("You", "Ada", "Béla", "Chiara", "Dara", "Emil", "Farah", "Gijs", "Hanna", "Ilka")

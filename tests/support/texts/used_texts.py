@@ -70,7 +70,8 @@ def python_files() -> list[Path]:
     """Return the sources of Python's faces."""
     http = SOURCE / "server" / "http"
     pages = (http / name for name in ("error_pages.py", "request_checks.py"))
-    return [*(SOURCE / "terminal").rglob("*.py"), *pages, SOURCE / "locale" / "__init__.py"]
+    faces = [*(SOURCE / "terminal").rglob("*.py"), *(SOURCE / "wording").rglob("*.py")]
+    return [*faces, *pages, SOURCE / "locale" / "__init__.py"]
 
 
 def browser_files(folder: Path = WEB) -> list[Path]:

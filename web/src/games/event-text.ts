@@ -1,7 +1,7 @@
 /**
  * Events, and why a claim was refused, in a person's words.
  *
- * The terminal's `terminal/words.py` says the same; a test holds them together.
+ * The terminal's `wording/words.py` says the same; a test holds them together.
  */
 
 import type { FactType, FactTypes } from "../net/game-info.ts";

@@ -1,4 +1,4 @@
-"""What the terminal knows of a game: one record of functions, as ``Game`` is in the rules."""
+"""How a game is put into words: one record of functions, as ``Game`` is in the rules."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from tavolata.core.events import FactType
 
 if TYPE_CHECKING:
-    from tavolata.terminal.words import Words
+    from tavolata.wording.words import Words
 
 # Facts that are seats, of "seats" one bit each, or cards. Those of reasons are mere numbers.
 FactTypes = Mapping[str, FactType | Literal["seats"]]
@@ -23,8 +23,8 @@ def plain_form(facts: Mapping[str, Any]) -> str:
 
 
 @dataclass(frozen=True)
-class TerminalGame:
-    """One game in the terminal. Nothing outside asks which game it is."""
+class GameWording:
+    """One game in words. Nothing outside asks which game it is."""
 
     note: str  # the key of what to know beforehand
     board: Callable[[Words, Any], str]  # the table as a view shows it

@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tavolata.locale.game_texts import readable, table_fields
-from tavolata.terminal.games.terminal_game import TerminalGame
+from tavolata.wording.games.game_wording import GameWording
 
 if TYPE_CHECKING:
-    from tavolata.terminal.words import Words
+    from tavolata.wording.words import Words
 
 
 def board(words: Words, view: Any) -> str:
@@ -78,6 +78,6 @@ def fact(words: Words, name: str, value: Any) -> object:
     return value
 
 
-GENERIC = TerminalGame(
+GENERIC_WORDING = GameWording(
     note="about", board=board, action=action, card=card, card_name=card, fact=fact
 )

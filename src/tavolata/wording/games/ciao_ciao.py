@@ -1,14 +1,14 @@
-"""Ciao Ciao… in the terminal."""
+"""Ciao Ciao… in words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from tavolata.terminal.games.terminal_game import REASON_FACTS, TerminalGame, plain_form
+from tavolata.wording.games.game_wording import REASON_FACTS, GameWording, plain_form
 
 if TYPE_CHECKING:
-    from tavolata.terminal.words import Words
+    from tavolata.wording.words import Words
 
 
 def board(words: Words, view: Any) -> str:
@@ -60,7 +60,7 @@ def no_card(words: Words, kind: int) -> str:
     raise ValueError(f"Ciao Ciao… has no card {kind}")
 
 
-CIAO_CIAO = TerminalGame(
+CIAO_CIAO_WORDING = GameWording(
     note="play.note.ciao_ciao",
     board=board,
     action=action,

@@ -11,14 +11,15 @@ from typing import Any
 from msgspec import structs
 
 from tavolata.bots.decision import Decision
+from tavolata.console.plain_text import plain
 from tavolata.core.bits import members
 from tavolata.core.events import Event, Reason, event_name, fact_types
 from tavolata.core.game import Game
 from tavolata.locale import Language
 from tavolata.locale.game_texts import game_texts, readable
-from tavolata.terminal.games import terminal_game_of
-from tavolata.terminal.games.terminal_game import FactTypes
-from tavolata.terminal.plain_text import plain
+from tavolata.wording.colours import Paint, unpainted
+from tavolata.wording.games import wording_of
+from tavolata.wording.games.game_wording import FactTypes
 
 FORMS = {"seat": ".you", "seats": ".you", "other": ".to_you"}  # of what is about the reader
 
@@ -27,13 +28,19 @@ class Words(Language):
     """One person's language for one game, with the names of the seats."""
 
     def __init__(
-        self, game: Game[Any, Any], names: Sequence[str], me: int, language: str = "en"
+        self,
+        game: Game[Any, Any],
+        names: Sequence[str],
+        me: int,
+        language: str = "en",
+        paint: Paint = unpainted,
     ) -> None:
         super().__init__(language)
         self.texts = game_texts(game, language)
         self.game = game
-        self.terminal_game = terminal_game_of(game.name)
+        self.wording = wording_of(game.name)
         self.names = names
+        self.paint = paint
         self.me = me  # the person's seat; -1 for one who looks on
 
     # Events and reasons
@@ -43,7 +50,7 @@ class Words(Language):
         facts = structs.asdict(event)
         del facts["to"]
         name, types = event_name(type(event)), fact_types(type(event))
-        for key in (f"event.{name}{self.terminal_game.form(facts)}", f"event.{name}"):
+        for key in (f"event.{name}{self.wording.form(facts)}", f"event.{name}"):
             if key in self.texts:
                 return self._tell(key, facts, types)
         return self._untold(name, facts, types)
@@ -72,13 +79,16 @@ class Words(Language):
             text += " " + self.say("hint.odds", percent=decision.percent)
         return text
 
-    def reason(self, reason: Reason) -> str:
-        """Tell why a move is refused, with the rule to look up."""
+    def why(self, reason: Reason) -> str:
+        """Tell why a move is refused."""
         key = f"reason.{reason.code}"
         if key in self.texts:
-            text = self._tell(key, reason.facts, self.terminal_game.reason_facts)
-        else:
-            text = f"{readable(reason.code).capitalize()}."
+            return self._tell(key, reason.facts, self.wording.reason_facts)
+        return f"{readable(reason.code).capitalize()}."
+
+    def reason(self, reason: Reason) -> str:
+        """Tell why a move is refused, with the rule to look up."""
+        text = self.why(reason)
         return f"{text} ({reason.rule})" if reason.rule else text
 
     @property
@@ -88,7 +98,7 @@ class Words(Language):
 
     def note(self) -> str:
         """Return what to know before a game, or nothing."""
-        return self.texts.get(self.terminal_game.note, "")
+        return self.texts.get(self.wording.note, "")
 
     def _tell(self, key: str, facts: Mapping[str, Any], types: FactTypes) -> str:
         """Tell facts to the person, in the form for what happens to themselves if it does."""
@@ -121,7 +131,7 @@ class Words(Language):
                 return self.listed([self._item(seat) for seat in self._seats("seats", value)])
             case "seat" | "other", _ if 0 <= value < len(self.names):
                 return self.texts["you"] if value == self.me else self.names[value]
-        return self.terminal_game.fact(self, name, value)
+        return self.wording.fact(self, name, value)
 
     def _item(self, seat: int) -> str:
         """Return a name inside of a list."""
@@ -139,17 +149,17 @@ class Words(Language):
 
     def card(self, kind: int) -> str:
         """Return a card with all that tells it from others."""
-        return self.terminal_game.card(self, kind)
+        return self.wording.card(self, kind)
 
     def card_name(self, kind: int) -> str:
         """Return what a card is called."""
-        return self.terminal_game.card_name(self, kind)
+        return self.wording.card_name(self, kind)
 
     # Moves and the table
 
     def action(self, action: int, view: Any = None) -> str:
         """Return a move as one would say it at the table that the view shows."""
-        return self.terminal_game.action(self, action, view)
+        return self.wording.action(self, action, view)
 
     def moves(self, moves: Sequence[int], view: Any, first: int = 1) -> str:
         """Return moves, numbered."""
@@ -160,4 +170,4 @@ class Words(Language):
 
     def board(self, view: Any) -> str:
         """Return the table as a seat sees it."""
-        return self.terminal_game.board(self, view)
+        return self.wording.board(self, view)

@@ -1,4 +1,4 @@
-"""What SOLO and Ciao! have in common in the terminal: top card, numbers of cards, a hand."""
+"""What SOLO and Ciao! have in common in words: top card, numbers of cards, a hand, moves."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tavolata.terminal.words import Words
+    from tavolata.wording.words import Words
 
 
 def cards_board(words: Words, view: Any, top_counts_as: Callable[[Words, Any], str]) -> str:

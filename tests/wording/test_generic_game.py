@@ -19,8 +19,8 @@ from tavolata.core.events import (
 )
 from tavolata.games.ciao_ciao.narrate import Fell, Moved, Rolled
 from tavolata.locale import LANGUAGES
-from tavolata.terminal.words import Words
 from tavolata.testing.random_play import random_steps, random_table
+from tavolata.wording.words import Words
 
 NAMES = ("You", "Ada", "Béla", "Chiara")
 

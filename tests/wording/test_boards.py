@@ -1,12 +1,10 @@
-"""Words and boards as they are shown: every card and move its own, coloured where wanted."""
+"""Words and boards as they are shown: every card and move its own."""
 
-import sys
 from random import Random
 from typing import Any
 
 import pytest
 
-from support.terminal.fake_terminal import FakeTerminal
 from support.texts.possible_texts import EVERY_GAME, NAMES, all_cards, words
 from tavolata.core.events import Drew, GameWon, Laid, Reason, Swapped
 from tavolata.core.game import Game
@@ -14,8 +12,8 @@ from tavolata.games import OURS
 from tavolata.games.ciao import cards as ciao_cards
 from tavolata.games.ciao_ciao.narrate import DoubtResolved
 from tavolata.locale import catalogue
-from tavolata.terminal.games.ciao_ciao import die
 from tavolata.testing.random_play import random_steps, random_table
+from tavolata.wording.games.ciao_ciao import die
 
 
 @EVERY_GAME
@@ -98,19 +96,6 @@ def test_the_boards_as_they_are_shown() -> None:
     )
     s = bluff.read_table("3+5 | 1+6 ; phase=doubt die=2 announced=2 asked=1")
     assert words(bluff).board(bluff.view(s, 1)).endswith("You have announced 2.")
-
-
-def test_shapes_are_coloured_on_a_terminal_unless_nobody_wants_it(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    told = words(OURS["solo"])
-    monkeypatch.delenv("NO_COLOR", raising=False)
-    assert told.card(0) == "▲ red 1 [R1]"
-
-    monkeypatch.setattr(sys, "stdout", FakeTerminal())
-    assert told.card(0) == "\x1b[31m▲\x1b[0m red 1 [R1]"
-    monkeypatch.setenv("NO_COLOR", "1")
-    assert told.card(0) == "▲ red 1 [R1]"
 
 
 def test_the_person_is_told_of_themselves() -> None:

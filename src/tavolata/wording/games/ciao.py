@@ -1,4 +1,4 @@
-"""Ciao! in the terminal."""
+"""Ciao! in words."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from tavolata.games.ciao import cards
 from tavolata.games.ciao.notation import SYMBOLS, write_kind
-from tavolata.terminal import colours
-from tavolata.terminal.games.cards import card_action, card_fact, cards_board
-from tavolata.terminal.games.terminal_game import TerminalGame
+from tavolata.wording.colours import Colour
+from tavolata.wording.games.cards import card_action, card_fact, cards_board
+from tavolata.wording.games.game_wording import GameWording
 
 if TYPE_CHECKING:
-    from tavolata.terminal.words import Words
+    from tavolata.wording.words import Words
 
 SHAPES = "●▬✂"
-PAINT = (colours.GREEN, colours.YELLOW, colours.RED)
+PAINT = (Colour.GREEN, Colour.YELLOW, Colour.RED)
 RANKS = ("·", "··", "···")  # C-04 the rank in the corner
 
 
@@ -43,7 +43,7 @@ def card(words: Words, kind: int) -> str:
     if kind != cards.OBSTACLE:
         colour = cards.colour_of(kind)
         shape = "☺" if kind >= cards.JOKER else SHAPES[cards.symbol_of(kind)]
-        shape = colours.paint(shape + RANKS[colour], PAINT[colour])
+        shape = words.paint(shape + RANKS[colour], PAINT[colour])
     return f"{shape} {card_name(words, kind)} [{code}]"
 
 
@@ -67,7 +67,7 @@ def fact(words: Words, name: str, value: Any) -> object:
     return card_fact(words, name, value)
 
 
-CIAO = TerminalGame(
+CIAO_WORDING = GameWording(
     note="play.note.ciao",
     board=board,
     action=action,

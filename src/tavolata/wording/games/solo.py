@@ -1,4 +1,4 @@
-"""SOLO in the terminal."""
+"""SOLO in words."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from tavolata.games.solo import cards
 from tavolata.games.solo.notation import write_kind
-from tavolata.terminal import colours
-from tavolata.terminal.games.cards import card_action, card_fact, cards_board
-from tavolata.terminal.games.terminal_game import REASON_FACTS, TerminalGame
+from tavolata.wording.colours import Colour
+from tavolata.wording.games.cards import card_action, card_fact, cards_board
+from tavolata.wording.games.game_wording import REASON_FACTS, GameWording
 
 if TYPE_CHECKING:
-    from tavolata.terminal.words import Words
+    from tavolata.wording.words import Words
 
 SHAPES = "▲■●◆★"  # a shape beside every colour
-PAINT = (colours.RED, colours.GREEN, colours.BLUE, colours.YELLOW, colours.VIOLET)
+PAINT = (Colour.RED, Colour.GREEN, Colour.BLUE, Colour.YELLOW, Colour.VIOLET)
 LETTERS = "RGBY"  # of the colours, in notation
 
 
@@ -39,7 +39,7 @@ def _choice(words: Words, head: str, letter: str) -> str:
 def card(words: Words, kind: int) -> str:
     """Return a card: shape, name, and its notation in brackets."""
     colour = cards.colour_of(kind)
-    shape = colours.paint(SHAPES[colour], PAINT[colour])
+    shape = words.paint(SHAPES[colour], PAINT[colour])
     return f"{shape} {card_name(words, kind)} [{write_kind(kind)}]"
 
 
@@ -52,7 +52,7 @@ def card_name(words: Words, kind: int) -> str:
     return words.say("solo.card", colour=words.say(f"solo.colour.{colour}"), symbol=name)
 
 
-SOLO = TerminalGame(
+SOLO_WORDING = GameWording(
     note="play.note.solo",
     board=board,
     action=action,

@@ -1,0 +1,1 @@
+"""What is said at a table: events, reasons, cards and moves in a person's language."""
