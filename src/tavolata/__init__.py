@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from tavolata import bots
     from tavolata.api.bot_choice import BotChoice
-    from tavolata.api.dealing import load, loads, set_up, table
+    from tavolata.api.create import load, loads, set_up, table
     from tavolata.api.illegal_move import IllegalMove
     from tavolata.api.moves import Move, Moves
     from tavolata.api.table import Table
@@ -66,10 +66,10 @@ _HOMES = {
     "OptionError": "tavolata.core.game",
     "ReplayError": "tavolata.core.replay",
     "Table": "tavolata.api.table",
-    "load": "tavolata.api.dealing",
-    "loads": "tavolata.api.dealing",
-    "set_up": "tavolata.api.dealing",
-    "table": "tavolata.api.dealing",
+    "load": "tavolata.api.create",
+    "loads": "tavolata.api.create",
+    "set_up": "tavolata.api.create",
+    "table": "tavolata.api.create",
 }
 
 

@@ -8,7 +8,7 @@ import pytest
 import tavolata
 from support.paths import ROOT
 
-MODULES = ("tavolata", "tavolata.api.dealing", "tavolata.api.moves", "tavolata.api.table")
+MODULES = ("tavolata", "tavolata.api.create", "tavolata.api.moves", "tavolata.api.table")
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -3,7 +3,7 @@
 import pytest
 
 import tavolata
-from tavolata.core import arbiter
+from tavolata.core.arbiter import PlayedMove
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def test_a_move_is_a_seat_and_an_action(moves: tavolata.Moves) -> None:
     move = moves[0]
     seat, action = move
     assert (seat, action) == (move.seat, move.action) == (0, 6)
-    assert move == arbiter.Move(0, 6)
+    assert move == PlayedMove(0, 6)
     assert move != moves[1]
     assert len({*moves, *moves}) == 3
     assert repr(move) == "Move('R7', seat=0)"

@@ -13,7 +13,7 @@ import pytest
 from support.paths import ROOT
 from tavolata import __version__
 from tavolata.cli.commands import main, parser
-from tavolata.core.arbiter import Move
+from tavolata.core.arbiter import PlayedMove
 from tavolata.core.game import Game
 from tavolata.core.replay import Replay, fingerprint, write
 from tavolata.games import OURS
@@ -60,7 +60,7 @@ def replay_of(game: Game[Any, Any], *, moves: int | None = None, seed: int = 1) 
     key = bytes([seed]) * 32
     s = game.begin(3, game.single, key=key)
     done = [
-        Move(step.seat, step.action)
+        PlayedMove(step.seat, step.action)
         for step in random_steps(game, s, Random(seed), most=moves or 10_000)
     ]
     replay = Replay(game, 3, game.options_of(s), key, moves=done)

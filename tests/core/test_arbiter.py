@@ -6,7 +6,15 @@ from typing import Any
 import pytest
 
 from support.games.moves import judge_together, read_move
-from tavolata.core.arbiter import KEPT, STRIDE, Arbiter, ClaimResult, Move, SeatClaim, Verdict
+from tavolata.core.arbiter import (
+    KEPT,
+    STRIDE,
+    Arbiter,
+    ClaimResult,
+    PlayedMove,
+    SeatClaim,
+    Verdict,
+)
 from tavolata.core.events import Event, Laid, Passed
 from tavolata.core.game import OVER, TABLE, Game
 from tavolata.games import OURS
@@ -39,7 +47,7 @@ def test_an_allowed_claim_is_done_and_told() -> None:
     assert verdict.events[0] == Laid(0, SOLO.read_action("R6"))
     assert SOLO.write_table(arbiter.table).startswith("R6 | G1 G2 | B1 B2 B3 ;")
     assert arbiter.table.turn == 1
-    assert arbiter.moves == [Move(0, SOLO.read_action("R6"))]
+    assert arbiter.moves == [PlayedMove(0, SOLO.read_action("R6"))]
 
 
 @EVERY_GAME
@@ -274,7 +282,7 @@ def test_of_racers_at_the_same_moment_the_nearest_is_served() -> None:
     first, second = judge_together(arbiter, claims)
 
     assert (first.result, second.result) == (ClaimResult.DONE, ClaimResult.TOO_LATE)
-    assert arbiter.moves == [Move(2, game.read_action("Pr"))]
+    assert arbiter.moves == [PlayedMove(2, game.read_action("Pr"))]
 
 
 def test_elsewhere_claims_at_the_same_moment_are_served_in_the_order_given() -> None:
@@ -315,7 +323,7 @@ def test_the_table_itself_is_heard_and_ends_a_window() -> None:
     verdict = judge(arbiter, "T time-up")
 
     assert verdict.result is ClaimResult.DONE
-    assert arbiter.moves == [Move(TABLE, game.read_action("time-up"))]
+    assert arbiter.moves == [PlayedMove(TABLE, game.read_action("time-up"))]
     assert table.layer == 0
     assert code(judge(arbiter, "T next-round")) == "not-for-the-table"
 

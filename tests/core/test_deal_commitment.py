@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tavolata.cli import main
-from tavolata.core.arbiter import Move
+from tavolata.core.arbiter import PlayedMove
 from tavolata.core.deal_commitment import DealError, Proof, check, commitment, key_of
 from tavolata.core.game import TABLE
 from tavolata.core.replay import Replay, ReplayError, fingerprint, read, write
@@ -59,7 +59,7 @@ def finished(starter: int = -1) -> Replay:
     replay = Replay(game, 3, {}, key, starter, proof=proof)
     table = game.begin(3, key=key, starter=starter)
     while moves := game.all_moves(table, TABLE):
-        replay.moves.append(Move(TABLE, moves[0]))
+        replay.moves.append(PlayedMove(TABLE, moves[0]))
         game.apply(table, TABLE, moves[0])
     replay.seal = fingerprint(game, table)
     return replay

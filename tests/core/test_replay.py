@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from support.games.replays import EVERY_GAME, played, verify
-from tavolata.core.arbiter import Move
+from tavolata.core.arbiter import PlayedMove
 from tavolata.core.replay import FORMAT, Replay, fingerprint, read, write
 from tavolata.games import GAMES, game_named
 
@@ -63,7 +63,10 @@ def test_the_starter_is_kept(name: str) -> None:
 
 def test_the_text_is_small_and_plain() -> None:
     game = GAMES["ciao_ciao"]
-    moves = [Move(1, game.read_action("roll")), Move(-1, game.read_action("time-up"))]
+    moves = [
+        PlayedMove(1, game.read_action("roll")),
+        PlayedMove(-1, game.read_action("time-up")),
+    ]
     replay = Replay(game, 2, {"planks": "8"}, KEY, 1, moves, "0123")
 
     assert write(replay) == (

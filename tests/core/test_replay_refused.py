@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from support.games.replays import EVERY_GAME, played, verify, why_not, with_line
-from tavolata.core.arbiter import Move
+from tavolata.core.arbiter import PlayedMove
 from tavolata.core.replay import Replay, ReplayError, fingerprint, read, write, write_move
 from tavolata.games import game_named
 
@@ -36,7 +36,9 @@ def test_a_changed_move_is_found_out_unless_it_leads_to_the_same_end(name: str) 
     for number in numbers:
         seat, action = replay.moves[number]
         moves = list(replay.moves)
-        moves[number] = Move(seat, (action + rng.randrange(1, game.actions)) % game.actions)
+        moves[number] = PlayedMove(
+            seat, (action + rng.randrange(1, game.actions)) % game.actions
+        )
         found += found_out(
             Replay(game, replay.seats, replay.options, replay.key, -1, moves, replay.seal)
         )

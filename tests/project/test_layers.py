@@ -23,7 +23,7 @@ LAYERS = (
 )
 SERVER_LAYERS = (  # the same within the server
     {"logs", "records", "text"},
-    {"dealing"},
+    {"redeal"},
     {"hub"},
     {"config"},
     {"store"},

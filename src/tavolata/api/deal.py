@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from tavolata.core.arbiter import Move
+from tavolata.core.arbiter import PlayedMove
 from tavolata.core.deal_commitment import Proof
 from tavolata.core.game import OVER, Game
 from tavolata.core.replay import Replay, fingerprint, write
@@ -20,9 +20,11 @@ class Deal(NamedTuple):
     proof: Proof | None  # what the key was made of, if a server dealt
 
 
-def write_replay(game: Game[Any, Any], state: Any, deal: Deal, moves: Iterable[Move]) -> str:
+def write_replay(
+    game: Game[Any, Any], state: Any, deal: Deal, moves: Iterable[PlayedMove]
+) -> str:
     """Write the replay of the moves that have led from a deal to a state."""
-    done = [Move(seat, action) for seat, action in moves]
+    done = [PlayedMove(seat, action) for seat, action in moves]
     options, key, starter, proof = deal
     replay = Replay(game, state.seats, options, key, starter, done, proof=proof)
     if state.phase == OVER:

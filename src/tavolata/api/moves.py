@@ -7,12 +7,12 @@ from typing import Any, Self, overload
 
 from tavolata.api.seated_game import SeatedGame
 from tavolata.api.sentences import ENGLISH, words_for
-from tavolata.core import arbiter
+from tavolata.core.arbiter import PlayedMove
 from tavolata.core.game import SPECTATOR
 from tavolata.core.notation import write_seat
 
 
-class Move(arbiter.Move):
+class Move(PlayedMove):
     """What a seat may do, or has done: a pair of ``seat`` and ``action``.
 
     ``str(move)`` is its notation, such as ``R5``; ``move.words("it")`` says it in a language.

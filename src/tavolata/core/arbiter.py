@@ -17,7 +17,7 @@ STRIDE = 16  # every so many moves the table is kept, to do the moves since then
 KEPT = 3  # tables, so that the last 32 to 47 moves can be done again
 
 
-class Move(NamedTuple):
+class PlayedMove(NamedTuple):
     """What a seat did."""
 
     seat: int
@@ -56,17 +56,17 @@ class Arbiter:
     def __init__(self, game: Game[Any, Any], table: Any) -> None:
         self.game = game
         self.table = table
-        self.moves: list[Move] = []
+        self.moves: list[PlayedMove] = []
         self.rounds: list[list[int]] = []  # the points of each finished round, by seat
         self._kept: deque[tuple[int, Any]] = deque(maxlen=KEPT)  # after how many moves
         self._keep()
 
-    def resume(self, moves: Sequence[Move]) -> None:
+    def resume(self, moves: Sequence[PlayedMove]) -> None:
         """Do moves again that have been judged before."""
         for move in moves:
             self._apply(move)
 
-    def _apply(self, move: Move) -> None:
+    def _apply(self, move: PlayedMove) -> None:
         """Do a move; if it ends the round, note the points."""
         table = self.table
         self.game.apply(table, move.seat, move.action)
@@ -95,7 +95,7 @@ class Arbiter:
         if reason is not None:
             return Verdict(ClaimResult.NOT_ALLOWED, number, reason=reason)
         before = self.game.keep(table)
-        self._apply(Move(seat, action))
+        self._apply(PlayedMove(seat, action))
         events = self.game.narrate(before, seat, action, table)
         return Verdict(ClaimResult.DONE, number + 1, tuple(events), None, before)
 
@@ -148,7 +148,7 @@ class Arbiter:
 
 
 def narrate_all(
-    game: Game[Any, Any], table: Any, moves: Sequence[Move]
+    game: Game[Any, Any], table: Any, moves: Sequence[PlayedMove]
 ) -> Iterator[list[Event]]:
     """Do moves at a table and tell of each."""
     for seat, action in moves:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tavolata.core.arbiter import Move
+from tavolata.core.arbiter import PlayedMove
 from tavolata.core.deal_commitment import Proof
 from tavolata.core.digits import read_digits
 from tavolata.core.game import OVER, Game, OptionError
@@ -35,7 +35,7 @@ class Replay:
     options: Mapping[str, str]
     key: bytes
     starter: int = -1
-    moves: list[Move] = field(default_factory=list)
+    moves: list[PlayedMove] = field(default_factory=list)
     seal: str = ""  # the last table's fingerprint; empty while the game goes on
     proof: Proof | None = None  # what the key was made of, if it was dealt by a server
 
@@ -64,7 +64,7 @@ def fingerprint(game: Game[Any, Any], table: Any) -> str:
     return hashlib.sha256(game.write_table(table).encode()).hexdigest()[:16]
 
 
-def write_move(game: Game[Any, Any], move: Move) -> str:
+def write_move(game: Game[Any, Any], move: PlayedMove) -> str:
     """Write a move."""
     return f"{write_seat(move.seat)} {game.write_action(move.action)}"
 
@@ -125,10 +125,10 @@ def read(text: str, game_named: FindGame) -> Replay:
     return replay
 
 
-def _read_move(replay: Replay, number: int, line: str) -> Move:
+def _read_move(replay: Replay, number: int, line: str) -> PlayedMove:
     try:
         seat, _, action = line.partition(" ")
-        move = Move(read_seat(seat), replay.game.read_action(action))
+        move = PlayedMove(read_seat(seat), replay.game.read_action(action))
     except NotationError as error:
         raise ReplayError(f"move {number}: {error}") from None
     if move.seat >= replay.seats:

@@ -17,9 +17,9 @@ from tavolata.core.derive import Comparison
 from tavolata.core.events import Event
 from tavolata.core.game import OVER, SPECTATOR, Game
 from tavolata.games import GAMES
-from tavolata.server.dealing import deal_again
 from tavolata.server.hub.game.updates import Fields
 from tavolata.server.records import GameRecord, MoveRecord
+from tavolata.server.redeal import deal_again
 
 MOST_STEPS = 20_000  # more than any game that people play
 KEPT = 16  # recordings kept in memory, for people who look at the same game

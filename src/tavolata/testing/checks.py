@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from tavolata.core.arbiter import Arbiter, ClaimResult, Move, SeatClaim
+from tavolata.core.arbiter import Arbiter, ClaimResult, PlayedMove, SeatClaim
 from tavolata.core.derive import Comparison
 from tavolata.core.events import COMMON_EVENTS
 from tavolata.core.game import OVER, SPECTATOR, TABLE, Game
@@ -135,7 +135,7 @@ def check_replay(game: Game[Any, Any], s: Any, rng: Random, steps: int) -> None:
     for _ in range(steps):
         if not (moves := all_moves(game, s)):
             break
-        replay.moves.append(Move(*rng.choice(moves)))
+        replay.moves.append(PlayedMove(*rng.choice(moves)))
         game.apply(s, *replay.moves[-1])
         states.append(s.copy())
     if s.phase == OVER:

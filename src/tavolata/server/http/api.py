@@ -10,13 +10,12 @@ import msgspec
 from aiohttp import web
 
 from tavolata import __version__
-from tavolata.core.arbiter import Move
+from tavolata.core.arbiter import PlayedMove
 from tavolata.core.deal_commitment import Proof, commitment, key_of
 from tavolata.core.game import OVER
 from tavolata.core.replay import Replay, fingerprint, write
 from tavolata.games import GAMES
 from tavolata.protocol import VERSION
-from tavolata.server.dealing import deal_again
 from tavolata.server.http import headers, peers
 from tavolata.server.http.direct_websocket import drop_traceback
 from tavolata.server.http.error_pages import refusing
@@ -25,6 +24,7 @@ from tavolata.server.http.limited_protocol import LimitedProtocol
 from tavolata.server.http.pages import takes_gzip
 from tavolata.server.recordings import MOST_STEPS, Recordings
 from tavolata.server.records import GameRecord, MoveRecord
+from tavolata.server.redeal import deal_again
 
 if TYPE_CHECKING:
     from tavolata.server.http.app import Server
@@ -154,7 +154,7 @@ def write_replay(record: GameRecord, moves: list[MoveRecord]) -> str | None:
     key = key_of(record.secret, record.nonces)
     proof = Proof(commitment(record.secret), record.secret, tuple(record.nonces))
     replay = Replay(game, record.seats, record.options, key, record.starter, proof=proof)
-    replay.moves = [Move(move.seat, move.action) for move in moves]
+    replay.moves = [PlayedMove(move.seat, move.action) for move in moves]
     table = deal_again(game, record)
     for move in replay.moves:
         game.apply(table, move.seat, move.action)

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from tavolata.core.arbiter import Arbiter, ClaimResult, SeatClaim
 from tavolata.games import GAMES
-from tavolata.server.dealing import deal_again
 from tavolata.server.records import GameRecord, MoveRecord
+from tavolata.server.redeal import deal_again
 from tavolata.server.store.examine import (
     Moves,
     Rows,

@@ -14,10 +14,10 @@ from tavolata.core.files import FOR_OWNER, replacing
 from tavolata.core.game import SPECTATOR
 from tavolata.games import GAMES
 from tavolata.server.config import store_meant
-from tavolata.server.dealing import deal_again
 from tavolata.server.hub.live_table import LiveTable
 from tavolata.server.hub.services import Services
 from tavolata.server.records import Dump, DumpedGame, Stored
+from tavolata.server.redeal import deal_again
 from tavolata.server.store.lock import Lock
 from tavolata.server.store.reader import store_reader
 from tavolata.server.store.sqlite_file import SqliteFile

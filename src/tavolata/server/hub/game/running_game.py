@@ -10,11 +10,10 @@ from typing import Any
 from tavolata import protocol
 from tavolata.bots.decision import Decision
 from tavolata.compiled.policy import WAIT
-from tavolata.core.arbiter import Arbiter, ClaimResult, Move, SeatClaim, Verdict
+from tavolata.core.arbiter import Arbiter, ClaimResult, PlayedMove, SeatClaim, Verdict
 from tavolata.core.deal_commitment import key_of
 from tavolata.core.events import Event, Reason
 from tavolata.core.game import ROUND_OVER, SPECTATOR, TABLE, Game
-from tavolata.server.dealing import deal_again
 from tavolata.server.hub.connection import Connection
 from tavolata.server.hub.effects import BotRequest
 from tavolata.server.hub.game.claim_queue import COOLDOWN, ClaimQueue, QueuedClaim
@@ -24,6 +23,7 @@ from tavolata.server.hub.game.updates import Update, UpdateEncoder, count_public
 from tavolata.server.hub.live_chair import LiveChair
 from tavolata.server.hub.services import Services
 from tavolata.server.records import GameRecord, MoveRecord, SaveMove, TableRecord
+from tavolata.server.redeal import deal_again
 
 
 class RunningGame:
@@ -80,7 +80,7 @@ class RunningGame:
     def resume(self, moves: Sequence[MoveRecord], begun: int, now: float) -> None:
         """Apply the stored moves again and go on."""
         self.update_encoder.n = moves[-1].told if moves else self._dealt
-        self.arbiter.resume([Move(move.seat, move.action) for move in moves])
+        self.arbiter.resume([PlayedMove(move.seat, move.action) for move in moves])
         self._told = [move.told for move in moves]
         self._done_at = [now for _ in moves]
         for move in moves:
