@@ -81,7 +81,7 @@ soak: .venv/test
 	$(BIN)/python tests/support/soak --minutes $(or $(MINUTES),30) --tables $(or $(TABLES),300)
 
 test-lines: .venv/test browser
-	$(BIN)/python -m pytest -rs tests/browser/page/packet_lines.py
+	$(BIN)/python -m pytest -rs tests/browser/page/offline/packet_lines.py
 
 mutate: .venv/test
 	$(BIN)/python tools/mutation.py

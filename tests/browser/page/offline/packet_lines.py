@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from browser.page.test_real_lines import ends_alike
+from browser.page.offline.test_real_lines import ends_alike
 from support.browser.chromium import FLAGS, find
 from support.browser.player import SHORT_GAMES, Player, play
 from support.browser.visits import NOWHERE, Visits, wait_until

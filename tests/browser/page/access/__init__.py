@@ -1,0 +1,1 @@
+"""Accessibility: keyboard, touch, zoom, forced colours, languages, and axe on every screen."""

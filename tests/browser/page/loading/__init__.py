@@ -1,0 +1,1 @@
+"""How much is loaded, and that it is freed."""

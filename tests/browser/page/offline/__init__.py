@@ -1,0 +1,1 @@
+"""Without a connection, with a bad one, or without storage."""
