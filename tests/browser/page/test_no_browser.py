@@ -43,7 +43,10 @@ def test_the_reason_and_the_command_are_said_last(tmp_path: Path, ci: str, statu
 @pytest.mark.parametrize(
     ("look", "reason"),
     [
-        (("tests/browser/page/loading/test_first_load.py", "-k", "light and en"), chromium.NO_BROWSER),
+        (
+            ("tests/browser/page/loading/test_first_load.py", "-k", "light and en"),
+            chromium.NO_BROWSER,
+        ),
         (("tests/browser/page/test_firefox.py",), Firefox.how_to_install()),
         (("tests/browser/engines", "-k", "dims and wpe"), ENGINES["wpe"].how_to_install()),
     ],
