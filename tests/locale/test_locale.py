@@ -209,7 +209,7 @@ def folder_of(source: Path) -> str:
     if source.is_relative_to(WEB / "games"):
         name = source.relative_to(WEB / "games").parts[0]
     else:
-        name = source.stem if source.parent == SOURCE / "terminal" / "games" else ""
+        name = source.stem if source.parent == SOURCE / "wording" / "games" else ""
     return f"games/{name}/" if f"games/{name}/" in FOLDERS else ""
 
 

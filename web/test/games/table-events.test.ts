@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isHeadline } from "../../src/games/cards/events.ts";
-import { handTransfers } from "../../src/games/cards/flights.ts";
+import { handTransfers } from "../../src/games/cards/flying/flights.ts";
 import { pathBetween } from "../../src/games/ciao_ciao/bridge/bridge-layout.ts";
 import { recentLines } from "../../src/games/table/headline.ts";
 import {

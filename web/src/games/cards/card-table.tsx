@@ -16,7 +16,7 @@ import { type Layout, pileSize, plateSize, spareBelow, standsAside } from "../ta
 import { StatusLine } from "../table/status-line.tsx";
 import { type CardPlay, type CardTableProps, useCardPlay } from "./card-play.ts";
 import { isHeadline } from "./events.ts";
-import { FlyingCards } from "./flying-cards.tsx";
+import { FlyingCards } from "./flying/flying-cards.tsx";
 import { Hand } from "./hand/hand.tsx";
 import { SortButton } from "./hand/sort-button.tsx";
 import { Piles } from "./piles.tsx";

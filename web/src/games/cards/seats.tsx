@@ -10,7 +10,7 @@ import { useRecentEvent } from "../table/recent-event.ts";
 import { type SeatMark, SeatPlate } from "../table/seat-plate.tsx";
 import type { Layout, Ring } from "../table/seat-ring.ts";
 import { isCramped, nameRooms, ringIn, ringPosition } from "../table/seat-ring.ts";
-import { handTransfers } from "./flights.ts";
+import { handTransfers } from "./flying/flights.ts";
 
 export interface SeatsProps {
   size: Size;

@@ -3,7 +3,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useWords } from "../../../words/context.ts";
-import { rememberLaidCard } from "../flights.ts";
+import { rememberLaidCard } from "../flying/flights.ts";
 import { type TouchGestures, useTouchGestures } from "./touch-gestures.ts";
 
 export interface CardRef {

@@ -1,11 +1,11 @@
 /** Cards that are being animated, in a layer above the table. */
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { LogEntry } from "../../net/table-state.ts";
-import { fly } from "../../platform/motion.ts";
-import { useWords } from "../../words/context.ts";
-import type { CardDeck } from "../game.ts";
-import { Card, CardBack } from "./card.tsx";
+import type { LogEntry } from "../../../net/table-state.ts";
+import { fly } from "../../../platform/motion.ts";
+import { useWords } from "../../../words/context.ts";
+import type { CardDeck } from "../../game.ts";
+import { Card, CardBack } from "../card.tsx";
 import { type FlyingCard, flights } from "./flights.ts";
 
 function One({ deck, flying, done }: { deck: CardDeck; flying: FlyingCard; done: () => void }) {

@@ -1,8 +1,8 @@
 /** The card animations that events cause: from where to where, how long. */
 
-import type { GameEvent } from "../../net/messages.ts";
-import type { LogEntry } from "../../net/table-state.ts";
-import { anchorRect, isMotionOff, scaledDuration } from "../../platform/motion.ts";
+import type { GameEvent } from "../../../net/messages.ts";
+import type { LogEntry } from "../../../net/table-state.ts";
+import { anchorRect, isMotionOff, scaledDuration } from "../../../platform/motion.ts";
 
 export interface FlyingCard {
   key: number;
