@@ -24,7 +24,7 @@ OF_OURS = (  # tests that would fail if they took somebody else's game for one o
     "locale/test_lobby_texts.py",
     "project/test_ledger.py",
     "project/test_rules_translated.py",
-    "terminal/test_boards.py",
+    "wording/test_boards.py",
 )
 
 
