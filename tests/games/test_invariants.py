@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from support.games.invariants import conserve, permute_hidden
 from support.games.table_strategies import tables
 from tavolata.core.derive import Comparison
+from tavolata.core.events import HandShown
 from tavolata.core.game import OVER, SPECTATOR, Game
 from tavolata.games import OURS
 from tavolata.games.ciao.state import OFF
@@ -20,6 +21,7 @@ from tavolata.testing.random_play import random_steps, wander
 pytestmark = pytest.mark.unmeasured  # it computes much and visits what others visit, too
 
 STEPS = 120
+OPENS = (HandShown,)
 RANDOM = st.integers(0, 2**32).map(Random)
 
 Dealt = tuple[Game[Any, Any], Any]
@@ -52,6 +54,7 @@ def test_somebody_can_always_act_until_the_game_is_over(dealt: Dealt, rng: Rando
     game, s = dealt
     for _ in range(STEPS):
         checks.check_somebody_can_act(game, s)
+        checks.check_timing(game, s)
         wander(game, s, rng, 1)
 
 
@@ -108,6 +111,18 @@ def test_a_view_does_not_depend_on_what_is_hidden(dealt: Dealt, rng: Random) -> 
         wander(game, s, rng, STEPS // 6)
         for seat in range(SPECTATOR, s.seats):
             checks.check_secrecy(game, s, permute_hidden(game, s, seat, rng), seat)
+        checks.check_public_timing(game, s, permute_hidden(game, s, SPECTATOR, rng))
+
+
+@given(tables(), RANDOM)
+@settings(max_examples=100, deadline=None)
+def test_no_event_tells_more_than_a_view(dealt: Dealt, rng: Random) -> None:
+    game, s = dealt
+    for _ in range(STEPS // 4):
+        wander(game, s, rng, 1)
+        for seat in range(SPECTATOR, s.seats):
+            other = permute_hidden(game, s, seat, rng)
+            checks.check_told_secrecy(game, s, other, seat, rng, OPENS)
 
 
 @given(tables(), RANDOM)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from random import Random
 from typing import Any
 
+from tavolata.bots.generic import generic_kit
+from tavolata.compiled.policy_random import from_random
 from tavolata.core.arbiter import Arbiter, ClaimResult, PlayedMove, SeatClaim
 from tavolata.core.derive import Comparison
 from tavolata.core.events import COMMON_EVENTS
-from tavolata.core.game import OVER, SPECTATOR, TABLE, Game
+from tavolata.core.game import OVER, ROUND_OVER, SPECTATOR, TABLE, Game
 from tavolata.core.record import Record
 from tavolata.core.replay import Replay, fingerprint, read, write
 from tavolata.testing.random_play import all_moves
@@ -22,6 +25,8 @@ def check_moves(game: Game[Any, Any], s: Any) -> None:
         assert sorted(game.all_moves(s, seat)) == legal, "moves and legal differ"
         allowed = [a for a in range(game.actions) if game.refusal(s, seat, a) is None]
         assert allowed == legal, "refusal and legal differ"
+        foul = {a for a in range(game.actions) if game.foul(s, seat, a)}
+        assert foul <= {*legal}, "what is foul is allowed, and here it is not legal"
         if seat != TABLE:
             assert bool(game.awake(s) >> seat & 1) == bool(legal), "awake and legal differ"
 
@@ -45,6 +50,19 @@ def check_somebody_can_act(game: Game[Any, Any], s: Any) -> None:
     assert 0 <= s.starter < s.seats, "deal has set no starter"
     assert game.all_moves(s, TABLE), "the table itself cannot act: no time can run out"
     assert game.all_moves(s, game.waits_for(s)), "the table waits for a seat that cannot act"
+
+
+def check_timing(game: Game[Any, Any], s: Any) -> None:
+    """Check that what a server is told about time fits the table."""
+    timing, seat = game.timing, game.waits_for(s)
+    assert {*timing.calls} <= {*timing.shouts} <= {*range(game.actions)}, "no such shouts"
+    assert timing.window(s) >= 0, "a window has less than no time"
+    if seat == TABLE and s.phase < ROUND_OVER:
+        assert timing.window(s) > 0, "nobody is waited for, and no window runs"
+    action = timing.plays_for(s)
+    assert action == -1 or game.legal(s, seat, action), "the clock plays what is not legal"
+    order = [game.precedence(s, seat) for seat in range(s.seats)]
+    assert order == [game.precedence(s, seat) for seat in range(s.seats)], "precedence varies"
 
 
 def check_changes(game: Game[Any, Any], before: Any, after: Any) -> None:
@@ -83,6 +101,50 @@ def check_secrecy(game: Game[Any, Any], s: Any, other: Any, seat: int) -> None:
     for action in range(game.actions):
         reasons = [game.refusal(table, seat, action) for table in (s, other)]
         assert reasons[0] == reasons[1], "a reason depends on what is hidden"
+
+
+def check_public_timing(game: Game[Any, Any], s: Any, other: Any) -> None:
+    """Check that the clock tells a spectator nothing; ``other`` as in ``check_secrecy``."""
+    for name in ("window", "contested", "is_quiet", "moment"):
+        told = [getattr(game.timing, name)(table) for table in (s, other)]
+        assert told[0] == told[1], f"timing.{name} depends on what is hidden"
+    if not game.timing.is_quiet(s):
+        assert game.waits_for(s) == game.waits_for(other), "waits_for depends on what is hidden"
+
+
+def check_told_secrecy(
+    game: Game[Any, Any], s: Any, other: Any, seat: int, rng: Random, opens: Collection[type]
+) -> None:
+    """Check that no event tells a seat, or SPECTATOR, more than its views after a move.
+
+    ``other`` as in ``check_secrecy``. One move is done in both; if the views are equal, so
+    must be the events, but those in ``opens``, whose purpose is to show what was hidden.
+    """
+    moves = {*all_moves(game, s)} & {*all_moves(game, other)}
+    if not moves:
+        return
+    move = rng.choice(sorted(moves))
+    views, told = [], []
+    for before in (s, other):
+        after = before.copy()
+        game.apply(after, *move)
+        views.append(game.view(after, seat))
+        heard = [e for e in game.narrate(before, *move, after) if not e.to or seat in e.to]
+        told.append([event for event in heard if type(event) not in opens])
+    if views[0] == views[1]:
+        assert told[0] == told[1], f"events tell what is hidden: {told[0]} or {told[1]}"
+
+
+def check_determinized(game: Game[Any, Any], s: Any, seat: int, rng: Random) -> Any:
+    """Check that the table a bot thinks about looks like the real one; return it."""
+    kit, view = generic_kit(game), game.view(s, seat)
+    table = kit.known_table(view)
+    for name in game.public:
+        assert getattr(table, name) == getattr(view, name), f"known_table leaves out {name}"
+    if kit.searches:
+        kit.determinize(table, view, [0], [0], from_random(rng))
+        assert game.view(table, seat) == view, "determinize changes the view"
+    return table
 
 
 def check_refused(game: Game[Any, Any], s: Any, seat: int, action: int) -> None:

@@ -4,12 +4,13 @@
         game = PIG
 
 A game with something to conserve or to hide says so by ``check_conserved`` and
-``permute_hidden``. The tables are random, but the same in every run.
+``permute_hidden``; events that show hidden cards to all, as at the end, are in ``opens``. The
+tables are random, but the same in every run.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from random import Random
 from typing import Any, ClassVar
 from unittest import SkipTest
@@ -18,6 +19,7 @@ from tavolata.bots.generic import generic_kit
 from tavolata.compiled.policy import WAIT
 from tavolata.compiled.policy_random import from_random
 from tavolata.core.derive import hidden_fields
+from tavolata.core.events import Event, HandShown
 from tavolata.core.game import OVER, SPECTATOR, Game
 from tavolata.testing import checks
 from tavolata.testing.random_play import random_steps, random_table, wander
@@ -29,6 +31,7 @@ class GameTests:
     game: ClassVar[Game[Any, Any]]
     tables: ClassVar[int] = 12  # how many are played at in each test
     steps: ClassVar[int] = 120  # moves at a table
+    opens: ClassVar[Collection[type[Event]]] = (HandShown,)  # events that show what was hidden
     longest: ClassVar[int] = 20_000  # moves of random play after which every game is over
 
     def check_conserved(self, s: Any) -> None:
@@ -71,10 +74,11 @@ class GameTests:
             self.check_conserved(s)
             checks.check_numbers(s)
 
-    def test_somebody_can_always_act_until_the_game_is_over(self) -> None:
+    def test_somebody_can_always_act_and_the_clock_fits(self) -> None:
         for s, rng in self._dealt():
             for _ in range(self.steps):
                 checks.check_somebody_can_act(self.game, s)
+                checks.check_timing(self.game, s)
                 wander(self.game, s, rng, 1)
 
     def test_every_game_ends(self) -> None:
@@ -94,6 +98,16 @@ class GameTests:
             for seat in range(SPECTATOR, s.seats):
                 other = self.permute_hidden(s, seat, rng)
                 checks.check_secrecy(self.game, s, other, seat)
+                if seat == SPECTATOR:
+                    checks.check_public_timing(self.game, s, other)
+
+    def test_no_event_tells_more_than_a_view(self) -> None:
+        for s, rng in self._dealt():
+            for _ in range(self.steps // 2):
+                for seat in range(SPECTATOR, s.seats):
+                    other = self.permute_hidden(s, seat, rng)
+                    checks.check_told_secrecy(self.game, s, other, seat, rng, self.opens)
+                wander(self.game, s, rng, 1)
 
     def test_a_refused_claim_changes_nothing(self) -> None:
         for s, rng in self._played():
@@ -109,18 +123,15 @@ class GameTests:
         for s, rng in self._dealt():
             checks.check_replay(self.game, s, rng, self.steps)
 
-    def test_the_heuristic_does_what_is_legal(self) -> None:
+    def test_bots_see_a_table_that_looks_the_same_and_do_what_is_legal(self) -> None:
         kit = generic_kit(self.game)
         for s, rng in self._played():
             for seat in range(s.seats):
                 moves = self.game.all_moves(s, seat)
                 if not moves:
                     continue
-                table = kit.known_table(self.game.view(s, seat))
+                table = checks.check_determinized(self.game, s, seat, rng)
                 if kit.searches:
-                    view, policy_rng = self.game.view(s, seat), from_random(rng)
-                    kit.determinize(table, view, [0], [0], policy_rng)
-                    assert self.game.view(table, seat) == view, "determinize changes the view"
                     self.check_conserved(table)
                 out = [*moves, *[0] * self.game.actions]
                 action = kit.heuristic(table, seat, out, len(moves), from_random(rng))
