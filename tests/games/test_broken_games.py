@@ -67,11 +67,13 @@ numbers = count()
         (replace(SOLO, timing=replace(OF_SOLO, window=lambda s: -1)), "less than no time"),
         (replace(SOLO, waits_for=lambda s: -1), "nobody is waited for, and no window runs"),
         (
-            replace(SOLO, timing=replace(OF_SOLO, plays_for=lambda s: SOLO.actions - 1)),
+            replace(
+                SOLO, timing=replace(OF_SOLO, action_on_timeout=lambda s: SOLO.actions - 1)
+            ),
             "the clock plays what is not legal",
         ),
-        (replace(SOLO, timing=replace(OF_SOLO, shouts=range(0))), "no such shouts"),
-        (replace(SOLO, timing=replace(OF_SOLO, shouts=range(999))), "no such shouts"),
+        (replace(SOLO, timing=replace(OF_SOLO, always_offered=range(0))), "no such actions"),
+        (replace(SOLO, timing=replace(OF_SOLO, always_offered=range(999))), "no such actions"),
         (replace(SOLO, precedence=lambda s, seat: next(numbers)), "precedence varies"),
     ],
 )
@@ -81,7 +83,7 @@ def test_a_clock_that_does_not_fit_is_found(broken: Game[Any, Any], why: str) ->
         check_at_tables(broken, lambda s, _: checks.check_timing(broken, s))
 
 
-@pytest.mark.parametrize("name", ["window", "contested", "is_quiet", "moment"])
+@pytest.mark.parametrize("name", ["window", "contested", "is_clock_private", "moment"])
 def test_a_clock_that_tells_what_is_hidden_is_found(name: str) -> None:
     def check(game: Game[Any, Any]) -> None:
         def check_one(s: Any, rng: Random) -> None:

@@ -55,11 +55,13 @@ def check_somebody_can_act(game: Game[Any, Any], s: Any) -> None:
 def check_timing(game: Game[Any, Any], s: Any) -> None:
     """Check that what a server is told about time fits the table."""
     timing, seat = game.timing, game.waits_for(s)
-    assert {*timing.calls} <= {*timing.shouts} <= {*range(game.actions)}, "no such shouts"
+    assert {*timing.never_too_early} <= {*timing.always_offered} <= {*range(game.actions)}, (
+        "no such actions"
+    )
     assert timing.window(s) >= 0, "a window has less than no time"
     if seat == TABLE and s.phase < ROUND_OVER:
         assert timing.window(s) > 0, "nobody is waited for, and no window runs"
-    action = timing.plays_for(s)
+    action = timing.action_on_timeout(s)
     assert action == -1 or game.legal(s, seat, action), "the clock plays what is not legal"
     order = [game.precedence(s, seat) for seat in range(s.seats)]
     assert order == [game.precedence(s, seat) for seat in range(s.seats)], "precedence varies"
@@ -105,10 +107,10 @@ def check_secrecy(game: Game[Any, Any], s: Any, other: Any, seat: int) -> None:
 
 def check_public_timing(game: Game[Any, Any], s: Any, other: Any) -> None:
     """Check that the clock tells a spectator nothing; ``other`` as in ``check_secrecy``."""
-    for name in ("window", "contested", "is_quiet", "moment"):
+    for name in ("window", "contested", "is_clock_private", "moment"):
         told = [getattr(game.timing, name)(table) for table in (s, other)]
         assert told[0] == told[1], f"timing.{name} depends on what is hidden"
-    if not game.timing.is_quiet(s):
+    if not game.timing.is_clock_private(s):
         assert game.waits_for(s) == game.waits_for(other), "waits_for depends on what is hidden"
 
 
