@@ -15,7 +15,7 @@ from tavolata import __version__
 from tavolata.cli.commands import main, parser
 from tavolata.core.arbiter import PlayedMove
 from tavolata.core.game import Game
-from tavolata.core.replay import Replay, fingerprint, write
+from tavolata.core.replay import Replay, write
 from tavolata.games import OURS
 from tavolata.locale import LANGUAGES, catalogue
 from tavolata.terminal.table_options import house_rules
@@ -64,8 +64,7 @@ def replay_of(game: Game[Any, Any], *, moves: int | None = None, seed: int = 1) 
         for step in random_steps(game, s, Random(seed), most=moves or 10_000)
     ]
     replay = Replay(game, 3, game.options_of(s), key, moves=done)
-    if moves is None:
-        replay.seal = fingerprint(game, s)
+    replay.note_end(s)
     return replay
 
 
@@ -162,11 +161,11 @@ def test_even_one_table_is_shown_only_of_a_sound_replay(
     tmp_path: Path, capsys: Captured
 ) -> None:
     replay = replay_of(OURS["ciao"])
-    replay.seal = "0" * 16
+    replay.end_fingerprint = "0" * 16
 
     message = refused(capsys, "replay", saved(tmp_path, replay), "--at", "0")
 
-    assert "the moves do not lead to the sealed end" in message
+    assert "the end does not match its fingerprint" in message
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path, capsys: Captured) -> None:

@@ -8,7 +8,7 @@ from tavolata.cli import main
 from tavolata.core.arbiter import PlayedMove
 from tavolata.core.deal_commitment import DealError, Proof, check, commitment, key_of
 from tavolata.core.game import TABLE
-from tavolata.core.replay import Replay, ReplayError, fingerprint, read, write
+from tavolata.core.replay import Replay, ReplayError, read, write
 from tavolata.games import GAMES, game_named
 
 SECRET = "00" * 31 + "ff"
@@ -61,7 +61,7 @@ def finished(starter: int = -1) -> Replay:
     while moves := game.all_moves(table, TABLE):
         replay.moves.append(PlayedMove(TABLE, moves[0]))
         game.apply(table, TABLE, moves[0])
-    replay.seal = fingerprint(game, table)
+    replay.note_end(table)
     return replay
 
 

@@ -21,7 +21,7 @@ def test_a_replay_of_version_0_1_0_verifies(file: Path) -> None:
 
     replay = verify(text)
 
-    assert replay.seal
+    assert replay.end_fingerprint
     assert write(replay) == text
 
 

@@ -46,7 +46,7 @@ def test_a_game_that_goes_on_has_no_seal_and_is_verified_so_far(name: str) -> No
     assert "end" not in [line.partition(" ")[0] for line in text.splitlines()]
     again = verify(text)
 
-    assert again.seal == ""
+    assert again.end_fingerprint == ""
     *_, last = again.tables()
     assert whole.game.write_table(last) == tables[10]
 

@@ -18,12 +18,12 @@ def found_out(changed: Replay) -> bool:
     except ReplayError as error:
         reason = str(error)
         assert reason.startswith("move ") or reason in (
-            "the moves do not lead to the sealed end",
+            "the end does not match its fingerprint",
             "the game is not over but has an end",
         )
         return True
     *_, table = changed.tables()
-    assert fingerprint(changed.game, table) == changed.seal
+    assert fingerprint(changed.game, table) == changed.end_fingerprint
     return False
 
 
@@ -40,7 +40,15 @@ def test_a_changed_move_is_found_out_unless_it_leads_to_the_same_end(name: str) 
             seat, (action + rng.randrange(1, game.actions)) % game.actions
         )
         found += found_out(
-            Replay(game, replay.seats, replay.options, replay.key, -1, moves, replay.seal)
+            Replay(
+                game,
+                replay.seats,
+                replay.options,
+                replay.key,
+                -1,
+                moves,
+                replay.end_fingerprint,
+            )
         )
     assert found >= len(numbers) - 2
 
@@ -66,7 +74,15 @@ def test_a_left_out_move_is_found_out_unless_it_leads_to_the_same_end(name: str)
     for gap in gaps:
         rest = moves[:gap] + moves[gap + 1 :]
         found += found_out(
-            Replay(replay.game, replay.seats, replay.options, replay.key, -1, rest, replay.seal)
+            Replay(
+                replay.game,
+                replay.seats,
+                replay.options,
+                replay.key,
+                -1,
+                rest,
+                replay.end_fingerprint,
+            )
         )
     assert found >= 0.8 * len(gaps)
 
@@ -105,9 +121,14 @@ def test_another_number_of_seats_is_found_out(name: str) -> None:
 @EVERY_GAME
 def test_a_wrong_seal_is_found_out(name: str) -> None:
     replay, _ = played(name, 0)
-    for seal in ("0" * 16, replay.seal[:-1], replay.seal + "0", replay.seal.upper() + "x"):
-        text = with_line(write(replay), "end", f"end {seal}")
-        assert why_not(text) == "the moves do not lead to the sealed end"
+    for end in (
+        "0" * 16,
+        replay.end_fingerprint[:-1],
+        replay.end_fingerprint + "0",
+        replay.end_fingerprint.upper() + "x",
+    ):
+        text = with_line(write(replay), "end", f"end {end}")
+        assert why_not(text) == "the end does not match its fingerprint"
 
 
 @pytest.mark.parametrize("name", ["ciao_ciao", "ciao"])
@@ -121,7 +142,7 @@ def test_a_truncated_replay_is_never_taken_for_the_whole(name: str) -> None:
         except ReplayError:
             refused += 1
             continue
-        assert part.seal != replay.seal
+        assert part.end_fingerprint != replay.end_fingerprint
         sure = max(len(part.moves) - 1, 0)  # the last line may be cut to another move
         assert part.moves[:sure] == replay.moves[:sure]
     assert refused > text.index("\nmoves\n")
@@ -206,6 +227,6 @@ def test_a_line_that_cannot_be_read_is_named(name: str, value: str) -> None:
 def test_a_seal_on_a_game_that_is_not_over_is_refused() -> None:
     whole, tables = played("ciao_ciao", 0)
     part = Replay(whole.game, whole.seats, whole.options, whole.key, -1, whole.moves[:4])
-    part.seal = fingerprint(whole.game, whole.game.read_table(tables[4]))
+    part.end_fingerprint = fingerprint(whole.game, whole.game.read_table(tables[4]))
 
     assert "not over" in why_not(write(part))

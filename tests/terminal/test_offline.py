@@ -38,7 +38,7 @@ def test_a_whole_round_is_played_by_always_choosing_the_first_move(
     assert told.endswith(f"The replay is in {file}.\n")
     assert "Round 2." not in told
     replay = verified(file)
-    assert replay.seal
+    assert replay.end_fingerprint
     *_, last = replay.tables()
     names = ["You", *NAMES]
     assert all(names[seat] in told.splitlines()[-2] for seat in winners(last))
@@ -67,7 +67,7 @@ def test_a_whole_round_is_played_in_notation(
     assert main(table(name, "--save", str(tmp_path / "round.txt"))) == 0
 
     replay = verified(tmp_path / "round.txt")
-    assert replay.seal
+    assert replay.end_fingerprint
     done = [game.write_action(move.action) for move in replay.moves if move.seat == 0]
     assert done
     assert set(done) <= set(typed)
@@ -174,7 +174,7 @@ def test_leaving_says_goodbye_and_saves_what_was_played(
 
     assert capsys.readouterr().out.endswith(f"Ciao!\nThe replay is in {file}.\n")
     replay = verified(file)
-    assert not replay.seal
+    assert not replay.end_fingerprint
     assert replay.moves
 
 

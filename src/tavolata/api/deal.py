@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from tavolata.core.arbiter import PlayedMove
 from tavolata.core.deal_commitment import Proof
-from tavolata.core.game import OVER, Game
-from tavolata.core.replay import Replay, fingerprint, write
+from tavolata.core.game import Game
+from tavolata.core.replay import Replay, write
 
 
 class Deal(NamedTuple):
@@ -27,6 +27,5 @@ def write_replay(
     done = [PlayedMove(seat, action) for seat, action in moves]
     options, key, starter, proof = deal
     replay = Replay(game, state.seats, options, key, starter, done, proof=proof)
-    if state.phase == OVER:
-        replay.seal = fingerprint(game, state)
+    replay.note_end(state)
     return write(replay)

@@ -36,7 +36,7 @@ class Replay:
     key: bytes
     starter: int = -1
     moves: list[PlayedMove] = field(default_factory=list)
-    seal: str = ""  # the last table's fingerprint; empty while the game goes on
+    end_fingerprint: str = ""  # the last table's fingerprint; empty while the game goes on
     proof: Proof | None = None  # what the key was made of, if it was dealt by a server
 
     def tables(self) -> Iterator[Any]:
@@ -50,13 +50,22 @@ class Replay:
                 raise ReplayError(f"move {number}, {text!r}, is not allowed: {reason.code}")
             self.game.apply(table, move.seat, move.action)
             yield table
-        if bool(self.seal) != (table.phase == OVER):
-            what = (
-                "is not over but has an end" if self.seal else "is over but its end is cut off"
-            )
-            raise ReplayError(f"the game {what}")
-        if self.seal and self.seal != fingerprint(self.game, table):
-            raise ReplayError("the moves do not lead to the sealed end")
+        self._check_end(table)
+
+    def _check_end(self, table: Any) -> None:
+        """Raise ReplayError unless the game ends where it says."""
+        is_over = table.phase == OVER
+        if is_over and not self.end_fingerprint:
+            raise ReplayError("the game is over but its end is cut off")
+        if self.end_fingerprint and not is_over:
+            raise ReplayError("the game is not over but has an end")
+        if is_over and self.end_fingerprint != fingerprint(self.game, table):
+            raise ReplayError("the end does not match its fingerprint")
+
+    def note_end(self, table: Any) -> None:
+        """Set the fingerprint, if the game is over at the table that the moves lead to."""
+        if table.phase == OVER:
+            self.end_fingerprint = fingerprint(self.game, table)
 
 
 def fingerprint(game: Game[Any, Any], table: Any) -> str:
@@ -83,8 +92,8 @@ def write(replay: Replay) -> str:
         "moves",
         *(write_move(replay.game, move) for move in replay.moves),
     ]
-    if replay.seal:
-        lines.append(f"end {replay.seal}")
+    if replay.end_fingerprint:
+        lines.append(f"end {replay.end_fingerprint}")
     return "\n".join(lines) + "\n"
 
 
@@ -117,7 +126,7 @@ def read(text: str, game_named: FindGame) -> Replay:
     replay = _read_head(head.splitlines(), game_named)
     for number, line in enumerate(tail.splitlines(), 1):
         if line.startswith("end "):
-            replay.seal = line.removeprefix("end ")
+            replay.end_fingerprint = line.removeprefix("end ")
             if number != len(tail.splitlines()):
                 raise ReplayError("there are lines after the end")
             break

@@ -24,7 +24,7 @@ from tavolata.core.events import Event, RoundBegan
 from tavolata.core.files import replacing
 from tavolata.core.game import OVER, TABLE, Game, OptionError
 from tavolata.core.notation import NotationError
-from tavolata.core.replay import Replay, fingerprint, write
+from tavolata.core.replay import Replay, write
 from tavolata.games import GAMES, game_named
 from tavolata.terminal.colours import paint
 from tavolata.terminal.language import current_language, say
@@ -139,8 +139,7 @@ def ask(
 def save(file: Path, offline_game: OfflineGame, replay: Replay) -> None:
     """Write what was played, finished or not, through a second file so that none is lost."""
     replay.moves = offline_game.arbiter.moves
-    if offline_game.arbiter.table.phase == OVER:
-        replay.seal = fingerprint(replay.game, offline_game.arbiter.table)
+    replay.note_end(offline_game.arbiter.table)
     with replacing(file) as opened:
         opened.write(write(replay).encode())
 

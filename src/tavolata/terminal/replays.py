@@ -70,7 +70,7 @@ def heading(replay: Replay) -> list[str]:
 def ending(replay: Replay) -> list[str]:
     """Say how it ended."""
     *_, table = replay.tables()
-    if not replay.seal:
+    if not replay.end_fingerprint:
         return [say("replay.unfinished", n=len(replay.moves))]
     seats = current_language().row([current_language().number(seat) for seat in winners(table)])
     won_by = seats or say("replay.no_seat")

@@ -14,7 +14,7 @@ from tavolata.core.derive import Comparison
 from tavolata.core.events import COMMON_EVENTS
 from tavolata.core.game import OVER, ROUND_OVER, SPECTATOR, TABLE, Game
 from tavolata.core.record import Record
-from tavolata.core.replay import Replay, fingerprint, read, write
+from tavolata.core.replay import Replay, read, write
 from tavolata.testing.random_play import all_moves
 
 
@@ -202,8 +202,7 @@ def check_replay(game: Game[Any, Any], s: Any, rng: Random, steps: int) -> None:
         replay.moves.append(PlayedMove(*rng.choice(moves)))
         game.apply(s, *replay.moves[-1])
         states.append(s.copy())
-    if s.phase == OVER:
-        replay.seal = fingerprint(game, s)
+    replay.note_end(s)
     again = read(write(replay), lambda name: game)
     assert [table.copy() for table in again.tables()] == states
 

@@ -7,7 +7,7 @@ import pytest
 
 from tavolata.core.arbiter import Arbiter, ClaimResult, SeatClaim
 from tavolata.core.game import OVER, OptionError
-from tavolata.core.replay import Replay, ReplayError, fingerprint, read
+from tavolata.core.replay import Replay, ReplayError, read
 from tavolata.games import OURS, game_named
 from tavolata.testing.random_play import random_move, random_options
 
@@ -33,7 +33,7 @@ def played(name: str, seed: int, *, defaults: bool = True) -> tuple[Replay, tupl
         assert arbiter.judge(SeatClaim(*move, len(arbiter.moves))).result is ClaimResult.DONE
         tables.append(game.write_table(table))
     replay = Replay(game, seats, game.options_of(table), key, moves=arbiter.moves)
-    replay.seal = fingerprint(game, table)
+    replay.note_end(table)
     return replay, tuple(tables)
 
 

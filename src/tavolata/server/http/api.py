@@ -13,7 +13,7 @@ from tavolata import __version__
 from tavolata.core.arbiter import PlayedMove
 from tavolata.core.deal_commitment import Proof, commitment, key_of
 from tavolata.core.game import OVER
-from tavolata.core.replay import Replay, fingerprint, write
+from tavolata.core.replay import Replay, write
 from tavolata.games import GAMES
 from tavolata.protocol import VERSION
 from tavolata.server.http import headers, peers
@@ -160,5 +160,5 @@ def write_replay(record: GameRecord, moves: list[MoveRecord]) -> str | None:
         game.apply(table, move.seat, move.action)
     if table.phase != OVER:
         return None
-    replay.seal = fingerprint(game, table)
+    replay.note_end(table)
     return write(replay)
