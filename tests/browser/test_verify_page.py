@@ -68,7 +68,7 @@ def test_the_page_deals_the_same_cards(name: str) -> None:
     rng, game = Random(name), OURS[name]
     cases, tables = zip(*(random_case(game, rng) for _ in range(DEALS)), strict=True)
     for case, table, answer in zip(
-        cases, tables, ask_page("redeal.ts", list(cases)), strict=True
+        cases, tables, ask_page("deal_again.ts", list(cases)), strict=True
     ):
         assert answer["commitment"] == commitment(case["secret"])
         assert answer["key"] == key_of(case["secret"], case["nonces"]).hex()
@@ -105,7 +105,7 @@ def test_the_page_throws_the_same_dice() -> None:
         games.append(thrown)
     assert {"roll", "announce"} == {throw for case in cases for throw in case["throws"]}
     for answer, starter, thrown in zip(
-        ask_page("redeal.ts", cases), starters, games, strict=True
+        ask_page("deal_again.ts", cases), starters, games, strict=True
     ):
         assert answer["deal"]["starter"] == starter
         assert answer["thrown"] == thrown
