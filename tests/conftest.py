@@ -27,6 +27,11 @@ settings.register_profile(
 settings.load_profile("untimed")
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Use a process more than cores: tests of servers and pages wait for much of their time."""
+    return (os.cpu_count() or 1) + 1
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
     """Let a test that is ``unmeasured`` run at full speed: coverage makes it thrice as slow."""
