@@ -15,6 +15,11 @@ export type Option = OptionInfo &
     | { kind: "text"; values: readonly string[]; example: string }
   );
 
+/** Tell whether a house rule is either on or off. */
+export function isSwitch(option: Option): boolean {
+  return option.kind === "choice" && option.values.length === 2 && option.values.includes("yes");
+}
+
 /** Fields of the view that any table can show as numbers. */
 export interface PublicFields {
   table: readonly string[]; // numbers, and lists of them

@@ -14,8 +14,7 @@ import {
   setSeat,
   toCreate,
 } from "../../src/lobby/setup/draft.ts";
-import { optionControl } from "../../src/lobby/setup/option-control.ts";
-import type { GameInfo } from "../../src/net/game-info.ts";
+import { type GameInfo, isSwitch } from "../../src/net/game-info.ts";
 
 const ofKind = <Kind>(name: string, usual: string, kind: Kind) => ({
   name,
@@ -156,13 +155,12 @@ test("another game keeps the clock and takes its own rules", () => {
   assert.equal(ciao.plates.length, 6);
 });
 
-test("every way to give an option has its control", () => {
-  const [scoring, target, own] = SOLO.options;
-  assert.deepEqual(optionControl(scoring!), { kind: "choice", values: ["own", "winner"] });
-  assert.deepEqual(optionControl(target!), { kind: "number", lowest: 0, highest: 9999 });
-  assert.deepEqual(optionControl(own!), { kind: "switch" });
-  const specials = CIAO.options[3]!;
-  assert.deepEqual(optionControl(specials), { kind: "text", values: ["calm"], example: "11111/…" });
+test("a house rule with yes and no is a switch", () => {
+  const switches = [...SOLO.options, ...CIAO.options].filter(isSwitch);
+  assert.deepEqual(
+    switches.map(({ name }) => name),
+    ["self_throw_in", "variant_scoring"],
+  );
 });
 
 test("people sit clockwise, oneself in the middle of the near side", () => {

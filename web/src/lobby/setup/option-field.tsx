@@ -2,11 +2,10 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { Option } from "../../net/game-info.ts";
+import { isSwitch, type Option } from "../../net/game-info.ts";
 import { NumberField, Select, Switch } from "../../ui/form-controls.tsx";
 import { useWords } from "../../words/context.ts";
 import { optionLabel, sayOption } from "../../words/option-text.ts";
-import { optionControl } from "./option-control.ts";
 
 export interface OptionFieldProps {
   game: string;
@@ -25,31 +24,29 @@ export function OptionField(props: OptionFieldProps): JSX.Element {
     help: words.sayIfAny(`${key}.help`),
     mark: props.changed ? words.say("rules.differs") : undefined,
   };
-  const shape = optionControl(option);
-  switch (shape.kind) {
-    case "switch":
-      return (
-        <Switch {...row} on={value === "yes"} onChange={(on) => onChange(on ? "yes" : "no")} />
-      );
+  if (isSwitch(option)) {
+    return <Switch {...row} on={value === "yes"} onChange={(on) => onChange(on ? "yes" : "no")} />;
+  }
+  switch (option.kind) {
     case "number":
       return (
         <NumberField
           {...row}
-          lowest={shape.lowest}
-          highest={shape.highest}
+          lowest={option.lowest}
+          highest={option.highest}
           value={Number(value)}
           onChange={(number) => onChange(String(number))}
         />
       );
     case "choice": {
-      const picks = shape.values.map((one) => ({
+      const picks = option.values.map((one) => ({
         value: one,
         label: sayOption(words, game, option.name, one)[1],
       }));
       return <Select {...row} picks={picks} value={value} onChoose={onChange} />;
     }
     case "text":
-      return <NamedOrOwn {...props} {...row} values={shape.values} example={shape.example} />;
+      return <NamedOrOwn {...props} {...row} values={option.values} example={option.example} />;
   }
 }
 
