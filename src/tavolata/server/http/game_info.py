@@ -40,7 +40,7 @@ def describe_option(option: Option) -> dict[str, Any]:
     about = {
         "name": option.name,
         "default": option.default,
-        "possible": option.possible,
+        "possible": option.possible,  # read by pages of version 0.1.0 that a browser has cached
         "rules": option.rules,
     }
     if isinstance(option, Number):
