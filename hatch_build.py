@@ -6,6 +6,7 @@ but Python has to be installed. An sdist brings the built pages along and needs 
 
 from __future__ import annotations
 
+import gzip
 import re
 from pathlib import Path
 from typing import Any
@@ -66,6 +67,7 @@ class Pages(BuildHookInterface[Any]):
             self._do("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund")
         if not self._is_built():
             self._do("node", "build.mjs")
+            _compress_better(Path(self.root, "src/tavolata/server/static"))
 
     def _is_built(self) -> bool:
         """Tell whether the pages are there and nothing has changed since."""
@@ -95,6 +97,14 @@ class Pages(BuildHookInterface[Any]):
                 f"{done.stdout}{done.stderr}\n"
                 f"the pages could not be built: {command!r} in web/ has failed{hint}"
             )
+
+
+def _compress_better(pages: Path) -> None:
+    """Compress with Python's zlib where it gains: Node's is made for speed."""
+    for packed in pages.rglob("*.gz"):
+        smaller = gzip.compress(packed.with_suffix("").read_bytes(), mtime=0)
+        if len(smaller) < packed.stat().st_size:
+            packed.write_bytes(smaller)
 
 
 def _is_newer(made: Path, sources: list[Path]) -> bool:
