@@ -100,7 +100,7 @@ def test_every_game_has_the_last_two_phases() -> None:
         reading("three")
 
 
-def test_a_table_at_rest_has_nothing_to_write() -> None:
+def test_a_default_table_has_nothing_to_write() -> None:
     assert written(State()) == ""
     assert read("") == State()
 

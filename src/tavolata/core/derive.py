@@ -261,8 +261,8 @@ def derive_table_notation(
         spell["phase"] = notation.phases(game.phases)
 
     def write_table(s: Any) -> str:
-        rest = notation.at_rest(game.new, game.options, s.seats)
-        fields = notation.write_fields(s, rest, game.options, spell, ("seats",))
+        default = notation.default_table(game.new, game.options, s.seats)
+        fields = notation.write_fields(s, default, game.options, spell, ("seats",))
         return f"{s.seats} seats ; {fields}" if fields else f"{s.seats} seats"
 
     def read_table(text: str) -> Any:
@@ -271,7 +271,7 @@ def derive_table_notation(
         if word != "seats" or not count.isdigit() or int(count) not in game.seats:
             first, last = game.seats[0], game.seats[-1]
             raise NotationError(f"a table begins with '{first} seats' to '{last} seats'")
-        s = notation.at_rest(game.new, game.options, int(count))
+        s = notation.default_table(game.new, game.options, int(count))
         notation.read_fields(s, fields, game.options, spell)
         return s
 

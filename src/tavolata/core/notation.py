@@ -1,6 +1,6 @@
 """One line of text for a table, a seat or a move, both ways; games add their own words.
 
-A table is written as its cards, then ``;`` and every field that is not at rest, such as
+A table is written as its cards, then ``;`` and every field that is not default, such as
 ``turn=2 debt=4``. Options are written by their values' names, seats in a set as ``0,2``.
 """
 
@@ -82,7 +82,7 @@ def phases(names: Sequence[str]) -> Spelling:
     return words(numbered | {ROUND_OVER: "round-over", OVER: "over"}, "phase")
 
 
-def at_rest(new: Callable[[], Any], options: Iterable[Option], seats: int) -> Any:
+def default_table(new: Callable[[], Any], options: Iterable[Option], seats: int) -> Any:
     """Return a table in its first round with default options, to be compared with."""
     s = new()
     for option in options:
@@ -97,22 +97,22 @@ PLAIN: Spelling = (str, read_number)
 
 def write_fields(
     s: Any,
-    rest: Any,
+    default: Any,
     options: Iterable[Option],
     spell: Mapping[str, Spelling],
     skip: Sequence[str],
 ) -> str:
-    """Write every field that differs from a table at rest."""
+    """Write every field that differs from a default table."""
     parts = []
     by_name = {option.name: option for option in options}
     for name in s.scalars:
-        if name in skip or name in CHANCE or getattr(s, name) == getattr(rest, name):
+        if name in skip or name in CHANCE or getattr(s, name) == getattr(default, name):
             continue
         option = by_name.get(name)
         text = option.text(s) if option else spell.get(name, PLAIN)[0](getattr(s, name))
         parts.append(f"{name}={text}")
     for name in s.arrays:
-        if name in skip or name in CHANCE or getattr(s, name) == getattr(rest, name):
+        if name in skip or name in CHANCE or getattr(s, name) == getattr(default, name):
             continue
         parts.append(
             f"{name}={','.join(spell.get(name, PLAIN)[0](x) for x in getattr(s, name))}"

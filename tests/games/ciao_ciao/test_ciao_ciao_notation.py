@@ -40,7 +40,7 @@ def test_every_table_of_a_game_can_be_written_and_read(seats: int) -> None:
     assert read_table(write_table(s)) == s
 
 
-def test_a_table_at_rest_is_a_game_just_set_up() -> None:
+def test_a_default_table_is_a_game_just_set_up() -> None:
     assert read_table("1+6 | 1+6 | 1+6") == CIAO_CIAO.begin(3, starter=0)
 
 

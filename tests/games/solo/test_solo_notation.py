@@ -56,7 +56,7 @@ def test_every_move_goes_both_ways(action: int) -> None:
     assert SOLO.read_action(SOLO.write_action(action)) == action
 
 
-def test_a_table_at_rest() -> None:
+def test_a_default_table() -> None:
     s = table("R5 | R1 | B1")
 
     assert (s.seats, s.round, s.starter, s.turn, s.direction) == (2, 1, 0, 0, 1)

@@ -67,9 +67,9 @@ _NOT_FIELDS = (
 )
 
 
-def _at_rest(seats: int, top: int) -> State:
-    """Return a table at rest: default options, a top kind without effect, seat 0 on turn."""
-    s: State = notation.at_rest(State, OPTIONS, seats)
+def _default_table(seats: int, top: int) -> State:
+    """Return a default table: default options, a top kind without effect, seat 0 on turn."""
+    s: State = notation.default_table(State, OPTIONS, seats)
     s.direction, s.layer, s.winner, s.receiver, s.drawn, s.top = 1, -1, -1, -1, -1, -1
     s.symbol = cards.symbol_of(top) if top >= 0 else -1
     return s
@@ -100,11 +100,13 @@ def _unseen(s: State) -> Counter[int]:
 
 
 def write_table(s: State) -> str:
-    """Write a table: top card, hands, then what is not at rest. The pile is in draw order."""
+    """Write a table: top card, hands, then what is not default. The pile is in draw order."""
     top = top_kind(s)
     hands = [_write_kinds(kinds_in_hand(s, seat), " ") for seat in range(s.seats)]
     line = " | ".join([KIND_NAMES[top] if top >= 0 else NO_TOP, *hands])
-    fields = notation.write_fields(s, _at_rest(s.seats, top), OPTIONS, _SPELL, _NOT_FIELDS)
+    fields = notation.write_fields(
+        s, _default_table(s.seats, top), OPTIONS, _SPELL, _NOT_FIELDS
+    )
     pile = [s.kinds[card] for card in s.pile[: s.pile_size]]
     if pile != sorted(_unseen(s).elements()):
         fields = f"pile={_write_kinds(pile[::-1], ',')} {fields}".strip()
@@ -117,7 +119,7 @@ def read_table(text: str) -> State:
     top, *hands = (part.split() for part in board.split("|"))
     if not 2 <= len(hands) <= SEATS or len(top) != 1:
         raise NotationError(f"a table is its top card and 2 to {SEATS} hands, divided by |")
-    s = _at_rest(len(hands), -1 if top == [NO_TOP] else read_kind(top[0]))
+    s = _default_table(len(hands), -1 if top == [NO_TOP] else read_kind(top[0]))
     piles = [part for part in fields.split() if part.startswith("pile=")]
     others = [part for part in fields.split() if part not in piles]
     notation.read_fields(s, " ".join(others), OPTIONS, _SPELL)

@@ -47,15 +47,15 @@ _WRITTEN_AS_BOARD = ("seats", "plank", "reserve", "podium")
 _SHAPE = "a table is 2 to 4 seats such as 3+5 or -, then perhaps the podium, divided by |"
 
 
-def _at_rest(seats: int) -> State:
-    """Return a table at rest: default options, seat 0 to roll first."""
-    s: State = notation.at_rest(State, OPTIONS, seats)
+def _default_table(seats: int) -> State:
+    """Return a default table: default options, seat 0 to roll first."""
+    s: State = notation.default_table(State, OPTIONS, seats)
     s.roller, s.die, s.announced, s.asked, s.doubter = -1, -1, -1, -1, -1
     return s
 
 
 def write_table(s: State) -> str:
-    """Write a table: bridge and reserve of each seat, podium, then what is not at rest."""
+    """Write a table: bridge and reserve of each seat, podium, then what is not default."""
     parts = [
         f"{s.plank[seat]}+{s.reserve[seat]}" if s.plank[seat] > 0 else "-"
         for seat in range(s.seats)
@@ -65,7 +65,7 @@ def write_table(s: State) -> str:
         while owners[-1] == "-":
             owners.pop()
         parts.append("podium " + " ".join(owners))
-    rest = _at_rest(s.seats)
+    rest = _default_table(s.seats)
     rest.roller = _usual_roller(s)
     fields = notation.write_fields(s, rest, OPTIONS, _SPELL, _WRITTEN_AS_BOARD)
     line = " | ".join(parts)
@@ -84,7 +84,7 @@ def read_table(text: str) -> State:
     podium = seats.pop().split()[1:] if seats[-1].startswith("podium") else []
     if not 2 <= len(seats) <= SEATS or len(podium) > STEPS:
         raise NotationError(_SHAPE)
-    s = _at_rest(len(seats))
+    s = _default_table(len(seats))
     for seat, part in enumerate(seats):
         s.plank[seat], s.reserve[seat] = _read_seat(part)
     for place, owner in enumerate(podium):

@@ -52,9 +52,9 @@ _WRITTEN_AS_CARDS = (
 )
 
 
-def _at_rest(seats: int, top: int) -> State:
-    """Return a table at rest: default options, no effect of the top card, seat 0 on turn."""
-    s: State = notation.at_rest(State, OPTIONS, seats)
+def _default_table(seats: int, top: int) -> State:
+    """Return a default table: default options, no effect of the top card, seat 0 on turn."""
+    s: State = notation.default_table(State, OPTIONS, seats)
     s.direction, s.layer, s.winner, s.drawn = 1, -1, -1, -1
     s.top, s.colour, s.ordered = top, cards.colour_of(top), YES
     return s
@@ -87,14 +87,14 @@ def _out_of_hand(s: State) -> list[int]:
 
 
 def write_table(s: State) -> str:
-    """Write a table: top card, hands, then what is not at rest.
+    """Write a table: top card, hands, then what is not default.
 
     ``pile=`` is a stock in draw order, ``stock=`` one from which cards are drawn by chance.
     """
     hands = [_write_kinds(kinds_in_hand(s, seat), " ") for seat in range(s.seats)]
     line = " | ".join([KIND_NAMES[s.top], *hands])
     fields = notation.write_fields(
-        s, _at_rest(s.seats, s.top), OPTIONS, _SPELL, _WRITTEN_AS_CARDS
+        s, _default_table(s.seats, s.top), OPTIONS, _SPELL, _WRITTEN_AS_CARDS
     )
     pile = s.pile[: s.pile_size]
     if s.ordered == NO:
@@ -111,7 +111,7 @@ def read_table(text: str) -> State:
     if not 2 <= len(hands) <= SEATS or len(top) != 1:
         raise NotationError("a table is its top card and 2 to 10 hands, divided by |")
     rest = cards.COPIES.tolist()
-    s = _at_rest(len(hands), _take(rest, top[0]))
+    s = _default_table(len(hands), _take(rest, top[0]))
     for seat, hand in enumerate(hands):
         for name in hand:
             put(s, seat, _take(rest, name))
