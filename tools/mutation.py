@@ -2,9 +2,10 @@
 
 ``python tools/mutation.py [GAME ...] [--module rules] [--jobs 2] [--sample 40] [--list]``
 
-Each mutant is one small change to one rules file, such as ``<`` to ``<=``. It runs the rules
-tests of its game and perft in a forked child, whose imported module is changed in memory;
-files are never touched. A mutant that no test notices has survived.
+Each mutant is one small change, such as ``<`` to ``<=``, to one rules file of a game or of what
+card games share. It runs the rules tests of its game and perft in a forked child, whose
+imported module is changed in memory; files are never touched. A mutant that no test notices has
+survived.
 """
 
 import argparse
@@ -27,6 +28,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "tavolata"
 GAMES = ("solo", "ciao", "ciao_ciao")
 WORDS = ("narrate", "notation", "refusal", "editions", "tally", "__init__")  # no rules of play
+SHARED = "card_games"  # a module of core: rules of SOLO and Ciao!
 SHARED_TESTS = ("tests/games/test_perft.py",)
 LARGEST = 100  # greater numbers are no counts of anything at a table
 
@@ -46,16 +48,14 @@ Change = tuple[ast.expr | ast.stmt, str]  # a place, and what to write there ins
 class Mutant(NamedTuple):
     """One change to one file."""
 
-    game: str
-    module: str
+    file: str  # below src
     line: int
     old: str
     new: str
     source: bytes
 
     def __str__(self) -> str:
-        place = f"src/{PACKAGE}/games/{self.game}/{self.module}.py:{self.line}"
-        return f"{place}: {self.old}  ->  {self.new}"
+        return f"src/{self.file}:{self.line}: {self.old}  ->  {self.new}"
 
 
 class Result(NamedTuple):
@@ -152,10 +152,11 @@ def changes(tree: ast.Module) -> Iterator[Change]:
                     yield from dropped(part)
 
 
-def mutants_of(game: str, path: Path) -> list[Mutant]:
+def mutants_of(path: Path) -> list[Mutant]:
     """Return every mutant of a file, in the order of its lines."""
     source = path.read_bytes()
     starts = list(accumulate(map(len, source.splitlines(keepends=True)), initial=0))
+    file = path.relative_to(ROOT / "src").as_posix()
     found = set()
     for node, new in changes(ast.parse(source)):
         line, end_line, end_column = node.lineno, node.end_lineno or 0, node.end_col_offset or 0
@@ -165,16 +166,19 @@ def mutants_of(game: str, path: Path) -> list[Mutant]:
             longer, first, last = len(text) - len(source), starts[line - 1], starts[end_line]
             lines = source[first:last].decode(), text[first : last + longer].decode()
             before, after = (" ".join(each.split("  #")[0].split()) for each in lines)
-            found.add(Mutant(game, path.stem, line, before, after, text))
+            found.add(Mutant(file, line, before, after, text))
     return sorted(found)
 
 
 def rules_files(game: str, modules: Sequence[str]) -> list[Path]:
-    """Return the files of a game that hold rules."""
-    paths = sorted((ROOT / "src" / PACKAGE / "games" / game).glob("*.py"))
-    rules = [
-        p for p in paths if f"from {PACKAGE}.core.rule import" in p.read_text(encoding="utf-8")
-    ]
+    """Return the files of a game that hold rules, and the one that card games share."""
+    texts = {
+        path: path.read_text(encoding="utf-8")
+        for path in sorted((ROOT / "src" / PACKAGE / "games" / game).glob("*.py"))
+    }
+    rules = [path for path, text in texts.items() if f"from {PACKAGE}.core.rule import" in text]
+    if any(f"from {PACKAGE}.core.{SHARED} import" in text for text in texts.values()):
+        rules.append(ROOT / "src" / PACKAGE / "core" / f"{SHARED}.py")
     return [p for p in rules if p.stem not in WORDS and p.stem in (modules or [p.stem])]
 
 
@@ -186,7 +190,7 @@ def tests_of(game: str) -> list[str]:
 
 def graft(mutant: Mutant) -> None:
     """Run the mutated source and let everything that was imported before see the difference."""
-    name = f"{PACKAGE}.games.{mutant.game}.{mutant.module}"
+    name = mutant.file.removesuffix(".py").replace("/", ".")
     fresh = {"__name__": name}
     exec(compile(mutant.source, str(mutant), "exec"), fresh)
     for key, old in list(vars(sys.modules[name]).items()):
@@ -215,7 +219,7 @@ class Trial:
         limit = 3 + 3 * used.ru_utime
         total: list[Result] = []
         for path in rules_files(self.game, self.asked.module):
-            mutants = mutants_of(self.game, path)
+            mutants = mutants_of(path)
             if self.asked.sample and self.asked.sample < len(mutants):
                 mutants = random.Random(1).sample(mutants, self.asked.sample)
             results = sorted(self.try_all(mutants, limit))

@@ -14,7 +14,7 @@ from tavolata.core.game import Choice, Common, Game, Number
 from tavolata.games import OURS
 
 FIELD = re.compile(r"    (\w+): [^#]+?(?:  # (.+))?")
-PHASE = re.compile(r"\w+ = (\d+)  # (.+)")
+PHASE = re.compile(r"^([A-Z]+) = \S+  # (.*)$", re.M)
 
 
 def said_beside(struct: type) -> dict[str, str]:
@@ -68,5 +68,5 @@ def phases(game: Game[Any, Any]) -> Iterator[str]:
     """Yield what a game's table can wait for."""
     module = OF_GAMES[game.name].phase
     found = PHASE.findall(inspect.getsource(module))
-    for name, (number, text) in zip(module.NAMES, found, strict=True):
-        yield f"  - {number}, {name}: {text}"
+    for name, (constant, text) in zip(module.NAMES, found, strict=True):
+        yield f"  - {getattr(module, constant)}, {name}: {text}"

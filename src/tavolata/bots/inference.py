@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from tavolata.bots.belief import ALL_KINDS, Belief, Hand, Slot, write_belief
+from tavolata.core.card_games import DECIDE
 from tavolata.core.events import (
     DebtGrew,
     Drew,
@@ -30,7 +31,6 @@ class RoundInference(ABC):
     """A round as one seat has followed it."""
 
     dealt: ClassVar[int]  # cards in a hand
-    decide: ClassVar[int]  # the phase in which a card just drawn may be laid
 
     def __init__(self, view: Any) -> None:
         self.view, self.me = view, view.seat
@@ -136,7 +136,7 @@ class RoundInference(ABC):
                 self.hands[seat] = Hand(view.sizes[seat])
                 self.drawn = None
         drawn = None
-        if view.phase == self.decide and view.turn != self.me:
+        if view.phase == DECIDE and view.turn != self.me:
             drawn = self.drawn or self.hands[view.turn].slots[-1]
             drawn.impossible |= ALL_KINDS ^ self.fitting()
         elif self.drawn is not None and view.turn != self.drawer:

@@ -263,7 +263,7 @@ def derive_table_notation(
     def write_table(s: Any) -> str:
         default = notation.default_table(game.new, game.options, s.seats)
         fields = notation.write_fields(s, default, game.options, spell, ("seats",))
-        return f"{s.seats} seats ; {fields}" if fields else f"{s.seats} seats"
+        return notation.with_fields(f"{s.seats} seats", fields)
 
     def read_table(text: str) -> Any:
         board, _, fields = text.partition(";")

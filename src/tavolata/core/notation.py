@@ -120,6 +120,11 @@ def write_fields(
     return " ".join(parts + write_chance(s))
 
 
+def with_fields(board: str, fields: str) -> str:
+    """Return the line of a table: its board, then its fields if any is not at rest."""
+    return f"{board} ; {fields}" if fields else board
+
+
 def write_chance(s: Chance) -> list[str]:
     """Write the key and how far it is used up."""
     key = b"".join(word.to_bytes(4, "little") for word in s.key)

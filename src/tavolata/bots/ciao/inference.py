@@ -8,7 +8,7 @@ from tavolata.bots import inference
 from tavolata.bots.belief import ALL_KINDS, Belief
 from tavolata.bots.ciao.determinize import unseen
 from tavolata.core.events import Drew, Event, Laid, Passed, RoundBegan
-from tavolata.games.ciao import cards, phase
+from tavolata.games.ciao import cards
 from tavolata.games.ciao.deal import HAND
 from tavolata.games.ciao.narrate import (
     Gave,
@@ -30,7 +30,7 @@ JOKERS = sum(1 << kind for kind in range(cards.JOKER, cards.OBSTACLE))
 class CiaoInference(inference.RoundInference):
     """A round of Ciao! as one seat has followed it."""
 
-    dealt, decide = HAND, phase.DECIDE
+    dealt = HAND
 
     def __init__(self, view: View) -> None:
         super().__init__(view)

@@ -8,7 +8,7 @@ from tavolata.bots import inference
 from tavolata.bots.belief import Belief, Hand
 from tavolata.bots.solo.determinize import unseen
 from tavolata.core.events import Event, Laid, TurnedUp
-from tavolata.games.solo import cards, phase
+from tavolata.games.solo import cards
 from tavolata.games.solo.deal import HAND
 from tavolata.games.solo.narrate import ColourNamed, HandsRotated
 from tavolata.games.solo.state import COLOUR_OPEN, NO
@@ -18,7 +18,7 @@ from tavolata.games.solo.view import View
 class SoloInference(inference.RoundInference):
     """A round of SOLO as one seat has followed it."""
 
-    dealt, decide = HAND, phase.DECIDE
+    dealt = HAND
 
     def __init__(self, view: View) -> None:
         super().__init__(view)

@@ -1,6 +1,7 @@
 """List all legal actions of a seat, fast; a test compares it with ``legal``."""
 
 from tavolata.core.bits import has, lowest
+from tavolata.core.card_games import table_moves, write_partners
 from tavolata.core.game import TABLE, Out
 from tavolata.core.rule import rule, seldom
 from tavolata.games.ciao import actions, cards, phase
@@ -14,7 +15,7 @@ from tavolata.games.ciao.strength import fitting_high, fitting_low
 def moves(s: State, seat: int, out: Out) -> int:
     """Write all actions that this seat may do now and return how many."""
     if seat == TABLE:
-        return table_moves(s, out)
+        return table_moves(s, out, actions.TIME_UP, actions.NEXT_ROUND)
     if s.phase == phase.RACE:
         return race_moves(s, seat, out) if has(s.racing, seat) else 0
     if s.phase == phase.THANKS:
@@ -31,15 +32,6 @@ def moves(s: State, seat: int, out: Out) -> int:
     if s.phase == phase.GIVE:
         return give_moves(s, seat, out)
     return choices(s, seat, out)
-
-
-@rule
-def table_moves(s: State, out: Out) -> int:
-    """Write what the table itself may do."""
-    if s.phase == phase.OVER:
-        return 0
-    out[0] = actions.NEXT_ROUND if s.phase == phase.ROUND_OVER else actions.TIME_UP
-    return 1
 
 
 @rule
@@ -126,12 +118,7 @@ def choices(s: State, seat: int, out: Out) -> int:
     if s.phase == phase.AGAIN:
         out[0], out[1] = actions.AGAIN, actions.REVERSE
         return 2
-    count = 0
-    for other in range(s.seats):
-        if other != seat:
-            out[count] = actions.SWAP + other
-            count += 1
-    return count
+    return write_partners(s.seats, seat, out, 0, actions.SWAP)
 
 
 @rule

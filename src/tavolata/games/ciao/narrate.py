@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tavolata.core.card_games import narrate_end, narrate_hands
+from tavolata.core.card_texts import narrate_end, narrate_hands, narrate_renewal
 from tavolata.core.events import (
     DebtGrew,
     DirectionTurned,
@@ -14,7 +14,6 @@ from tavolata.core.events import (
     Laid,
     OtherSeat,
     Passed,
-    Renewed,
     RoundBegan,
     SeatNumber,
     Swapped,
@@ -193,9 +192,7 @@ def _draws(before: State, seat: int, action: int, after: State) -> list[Event]:
     if not kinds:
         tried = action == actions.DRAW or _lost_turn(before, seat, action)
         return [Passed(drawer)] if tried else []
-    events: list[Event] = []
-    if len(kinds) > before.pile_size:
-        events.append(Renewed(after.pile_size + len(kinds) - before.pile_size))
+    events = narrate_renewal(before, after, len(kinds))
     events.append(Drew(drawer, len(kinds), _why(before, action)))
     events.append(DrewCards(drawer, kinds, to=(drawer,)))
     return events

@@ -11,6 +11,7 @@ from collections import Counter
 
 from tavolata.core import notation
 from tavolata.core.bits import members
+from tavolata.core.card_texts import split_cards, write_cards
 from tavolata.core.notation import SET, NotationError, Spelling
 from tavolata.games.ciao import actions, cards, phase
 from tavolata.games.ciao.actions import SEATS
@@ -85,10 +86,6 @@ def kinds_in_hand(s: State, seat: int) -> list[int]:
     return kinds_of(s, s.low[seat], s.high[seat])
 
 
-def _write_kinds(kinds: list[int], comma: str) -> str:
-    return comma.join(KIND_NAMES[kind] for kind in kinds)
-
-
 def _unseen(s: State) -> Counter[int]:
     """Count the kinds in play that are neither in a hand nor on top."""
     rest = Counter(kinds_of(s, s.deck_low, s.deck_high))
@@ -102,33 +99,29 @@ def _unseen(s: State) -> Counter[int]:
 def write_table(s: State) -> str:
     """Write a table: top card, hands, then what is not default. The pile is in draw order."""
     top = top_kind(s)
-    hands = [_write_kinds(kinds_in_hand(s, seat), " ") for seat in range(s.seats)]
-    line = " | ".join([KIND_NAMES[top] if top >= 0 else NO_TOP, *hands])
     fields = notation.write_fields(
         s, _default_table(s.seats, top), OPTIONS, _SPELL, _NOT_FIELDS
     )
     pile = [s.kinds[card] for card in s.pile[: s.pile_size]]
     if pile != sorted(_unseen(s).elements()):
-        fields = f"pile={_write_kinds(pile[::-1], ',')} {fields}".strip()
-    return f"{line} ; {fields}" if fields else line
+        fields = f"pile={','.join(KIND_NAMES[kind] for kind in pile[::-1])} {fields}".strip()
+    name = KIND_NAMES[top] if top >= 0 else NO_TOP
+    return write_cards(s, name, kinds_in_hand, KIND_NAMES, fields)
 
 
 def read_table(text: str) -> State:
     """Read a table; a pile that is not written is all the other cards in their order."""
-    board, _, fields = text.partition(";")
-    top, *hands = (part.split() for part in board.split("|"))
-    if not 2 <= len(hands) <= SEATS or len(top) != 1:
-        raise NotationError(f"a table is its top card and 2 to {SEATS} hands, divided by |")
-    s = _default_table(len(hands), -1 if top == [NO_TOP] else read_kind(top[0]))
+    top, hands, fields = split_cards(text, SEATS)
+    s = _default_table(len(hands), -1 if top == NO_TOP else read_kind(top))
     piles = [part for part in fields.split() if part.startswith("pile=")]
     others = [part for part in fields.split() if part not in piles]
     notation.read_fields(s, " ".join(others), OPTIONS, _SPELL)
     lay_out(s)
     rest = _unseen(s)
-    if top != [NO_TOP]:
-        s.top = _take(s, rest, top[0])
+    if top != NO_TOP:
+        s.top = _take(s, rest, top)
         if s.symbol < 0 and s.phase <= phase.DECIDE:
-            raise NotationError(f"{top[0]} on top needs its symbol, such as symbol=rock")
+            raise NotationError(f"{top} on top needs its symbol, such as symbol=rock")
     for seat, hand in enumerate(hands):
         for name in hand:
             put(s, seat, _take(s, rest, name))

@@ -1,7 +1,7 @@
 """The rules of Ciao!. Ids such as C-24 name lines of docs/rules/ciao.md."""
 
 from tavolata.core.bits import has
-from tavolata.core.card_games import next_seat
+from tavolata.core.card_games import next_seat, table_may
 from tavolata.core.game import TABLE
 from tavolata.core.rule import rule, seldom
 from tavolata.games.ciao import actions, cards, default_move, phase
@@ -79,18 +79,10 @@ def may_give(s: State, seat: int, kind: int, receiver: int) -> bool:
 
 
 @rule
-def table_may(s: State, action: int) -> bool:
-    """Tell whether the table itself may do this: end a window or a turn, or deal again."""
-    if action == actions.TIME_UP:
-        return s.phase < phase.ROUND_OVER
-    return action == actions.NEXT_ROUND and s.phase == phase.ROUND_OVER
-
-
-@rule
 def legal(s: State, seat: int, action: int) -> bool:
     """Tell whether this seat may do this now."""
     if seat == TABLE:
-        return table_may(s, action)
+        return table_may(s, action, actions.TIME_UP, actions.NEXT_ROUND)
     if action < cards.KINDS:
         return may_lay(s, seat, action)
     if action == actions.PASS:

@@ -1,5 +1,6 @@
 """What the server has to know about time in Ciao!; the rules themselves know no clock."""
 
+from tavolata.core.card_games import moment
 from tavolata.core.game import Timing
 from tavolata.games.ciao import phase
 from tavolata.games.ciao.state import State
@@ -15,11 +16,6 @@ def window(s: State) -> int:
 def contested(s: State) -> bool:
     """Tell whether seats compete to be heard first: only in a race (C-A19)."""
     return s.phase == phase.RACE
-
-
-def moment(s: State) -> tuple[int, int]:
-    """Return what begins a new wait: a turn or a card, but no pass in a race."""
-    return s.turns, s.layer
 
 
 TIMING = Timing(window=window, contested=contested, moment=moment)

@@ -3,11 +3,12 @@
 from typing import Annotated, Any
 
 from tavolata.core.bits import lowest, members, run, size
+from tavolata.core.card_games import drawn_by, drawn_changes, hands_of
 from tavolata.core.derive import copy_rule
 from tavolata.core.game import SPECTATOR
 from tavolata.core.record import Array, changed_cells
 from tavolata.core.rule import rule
-from tavolata.games.ciao import cards, phase
+from tavolata.games.ciao import cards
 from tavolata.games.ciao.actions import SEATS
 from tavolata.games.ciao.notation import kinds_in_hand
 from tavolata.games.ciao.state import Public, State
@@ -39,12 +40,6 @@ def look(s: State, seat: int, v: View) -> None:
 
 
 @rule
-def drawn_by(s: State, seat: int) -> int:
-    """Return the kind that this seat has just drawn and may lay, else -1."""
-    return s.drawn if seat == s.turn and s.phase == phase.DECIDE else -1
-
-
-@rule
 def look_own(s: State, seat: int, v: View) -> None:
     """Look at one's own hand; a spectator has none."""
     v.seat, v.drawn = seat, drawn_by(s, seat)
@@ -57,12 +52,9 @@ def look_own(s: State, seat: int, v: View) -> None:
 
 def own_changes(before: State, after: State, seat: int) -> dict[str, Any]:
     """Return what a move has changed for this seat alone; of the hand, the kinds by number."""
-    changed: dict[str, Any] = {}
     if seat == SPECTATOR:
-        return changed
-    drawn = drawn_by(after, seat)
-    if drawn != drawn_by(before, seat):
-        changed["drawn"] = drawn
+        return {}
+    changed = drawn_changes(before, after, seat)
     if before.low[seat] != after.low[seat] or before.high[seat] != after.high[seat]:
         changed["hand"] = changed_cells(hand_of(before, seat), hand_of(after, seat))
     return changed
@@ -158,4 +150,4 @@ def count_kinds(s: State, low: int, high: int, by: int, out: list[int]) -> None:
 
 def hands(s: State) -> dict[str, Any]:
     """Return the kinds in every hand, one for each card."""
-    return {"hands": [kinds_in_hand(s, seat) for seat in range(s.seats)]}
+    return hands_of(s, kinds_in_hand)

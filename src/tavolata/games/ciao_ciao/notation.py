@@ -68,8 +68,7 @@ def write_table(s: State) -> str:
     rest = _default_table(s.seats)
     rest.roller = _usual_roller(s)
     fields = notation.write_fields(s, rest, OPTIONS, _SPELL, _WRITTEN_AS_BOARD)
-    line = " | ".join(parts)
-    return f"{line} ; {fields}" if fields else line
+    return notation.with_fields(" | ".join(parts), fields)
 
 
 def _usual_roller(s: State) -> int:

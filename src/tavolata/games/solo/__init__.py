@@ -9,7 +9,7 @@ from tavolata.core.game import Game
 from tavolata.games.solo import phase
 from tavolata.games.solo.actions import SEATS
 from tavolata.games.solo.deal import deal
-from tavolata.games.solo.editions import EDITIONS, OPTIONS, check
+from tavolata.games.solo.editions import EDITIONS, OPTIONS
 from tavolata.games.solo.moves import awake, moves
 from tavolata.games.solo.narrate import EVENTS, narrate, narrate_deal
 from tavolata.games.solo.notation import ACTION_NAMES, read_table, write_table
@@ -37,7 +37,6 @@ SOLO = Game(
     options=OPTIONS,
     editions=EDITIONS,
     single={"target": "0"},
-    check=check,
     narrate_deal=narrate_deal,
     events=EVENTS,
     refusal=refusal,

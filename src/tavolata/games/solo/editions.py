@@ -1,7 +1,6 @@
 """House rules of SOLO and the five language editions (S-23 to S-26, S-A34)."""
 
 from tavolata.core.game import Number, choices, switch
-from tavolata.games.solo.state import State
 
 OPTIONS = (
     choices("scoring", "own", "winner", rules=("S-23", "S-A34")),
@@ -25,7 +24,3 @@ EDITIONS = {
     "nl": {"scoring": "winner", "target": "600", "call": "before-penultimate"},
     "it": {"scoring": "own", "target": "300", "call": "before-penultimate"},
 }
-
-
-def check(s: State) -> None:
-    """Every combination of SOLO's options can be dealt."""

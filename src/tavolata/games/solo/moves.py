@@ -1,6 +1,7 @@
 """List all legal actions of a seat, fast; a test compares it with ``legal``."""
 
 from tavolata.core.bits import lowest, size
+from tavolata.core.card_games import table_moves, write_partners
 from tavolata.core.game import TABLE, Out
 from tavolata.core.rule import rule, seldom
 from tavolata.games.solo import actions, calls, cards, phase
@@ -17,7 +18,7 @@ USUAL = 8
 def moves(s: State, seat: int, out: Out) -> int:
     """Write all actions that this seat may do now and return how many."""
     if seat == TABLE:
-        return table_moves(s, out)
+        return table_moves(s, out, actions.TIME_UP, actions.NEXT_ROUND)
     count = 0
     if s.phase == phase.PLAY and seat == s.turn:
         count = turn_moves(s, seat, out)
@@ -34,15 +35,6 @@ def moves(s: State, seat: int, out: Out) -> int:
                 out[count] = actions.CATCH + debtor
                 count += 1
     return count
-
-
-@rule
-def table_moves(s: State, out: Out) -> int:
-    """Write what the table itself may do."""
-    if s.phase == phase.OVER:
-        return 0
-    out[0] = actions.NEXT_ROUND if s.phase == phase.ROUND_OVER else actions.TIME_UP
-    return 1
 
 
 @rule
@@ -88,12 +80,7 @@ def choices(s: State, seat: int, out: Out) -> int:
     if s.phase != phase.CHOOSE:
         return 0
     out[0] = actions.DECLINE
-    count = 1
-    for other in range(s.seats):
-        if other != seat:
-            out[count] = actions.SWAP + other
-            count += 1
-    return count
+    return write_partners(s.seats, seat, out, 1, actions.SWAP)
 
 
 @rule

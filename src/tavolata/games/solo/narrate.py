@@ -1,7 +1,8 @@
 """Derive the events of a move by comparing the tables before and after it."""
 
 from tavolata.core.bits import has
-from tavolata.core.card_games import narrate_end, narrate_hands, next_seat
+from tavolata.core.card_games import next_seat
+from tavolata.core.card_texts import narrate_end, narrate_hands, narrate_renewal
 from tavolata.core.events import (
     DebtGrew,
     DirectionTurned,
@@ -12,7 +13,6 @@ from tavolata.core.events import (
     Laid,
     OtherSeat,
     Passed,
-    Renewed,
     RoundBegan,
     SeatNumber,
     Swapped,
@@ -139,12 +139,8 @@ def _settled(before: State) -> tuple[State, list[Event]]:
 
 def _renewed(before: State, after: State, draws: list[Event]) -> list[Event]:
     """Tell that the discards have become the stock, if they have."""
-    if not draws:
-        return []
     drawn = sum(event.count for event in draws if isinstance(event, Drew))
-    if drawn <= before.pile_size:
-        return []
-    return [Renewed(after.pile_size + drawn - before.pile_size)]
+    return narrate_renewal(before, after, drawn)
 
 
 def _seats(bits: int) -> list[int]:

@@ -6,6 +6,7 @@
 
 from tavolata.core import notation
 from tavolata.core.bits import members
+from tavolata.core.card_texts import split_cards, write_cards
 from tavolata.core.notation import PLAIN, SET, NotationError, Spelling
 from tavolata.games.solo import actions, cards, phase
 from tavolata.games.solo.actions import SEATS
@@ -72,8 +73,8 @@ def kinds_in_hand(s: State, seat: int) -> list[int]:
     return kinds_of(s.held[seat], s.more[seat])
 
 
-def _write_kinds(kinds: list[int], comma: str) -> str:
-    return comma.join(KIND_NAMES[kind] for kind in kinds)
+def _write_kinds(kinds: list[int]) -> str:
+    return ",".join(KIND_NAMES[kind] for kind in kinds)
 
 
 def _out_of_hand(s: State) -> list[int]:
@@ -91,27 +92,22 @@ def write_table(s: State) -> str:
 
     ``pile=`` is a stock in draw order, ``stock=`` one from which cards are drawn by chance.
     """
-    hands = [_write_kinds(kinds_in_hand(s, seat), " ") for seat in range(s.seats)]
-    line = " | ".join([KIND_NAMES[s.top], *hands])
     fields = notation.write_fields(
         s, _default_table(s.seats, s.top), OPTIONS, _SPELL, _WRITTEN_AS_CARDS
     )
     pile = s.pile[: s.pile_size]
     if s.ordered == NO:
-        fields = f"stock={_write_kinds(pile, ',')} {fields}".strip()
+        fields = f"stock={_write_kinds(pile)} {fields}".strip()
     elif pile != _out_of_hand(s):
-        fields = f"pile={_write_kinds(pile[::-1], ',')} {fields}".strip()
-    return f"{line} ; {fields}" if fields else line
+        fields = f"pile={_write_kinds(pile[::-1])} {fields}".strip()
+    return write_cards(s, KIND_NAMES[s.top], kinds_in_hand, KIND_NAMES, fields)
 
 
 def read_table(text: str) -> State:
     """Read a table; a stock that is not written is all the other cards in their order."""
-    board, _, fields = text.partition(";")
-    top, *hands = (part.split() for part in board.split("|"))
-    if not 2 <= len(hands) <= SEATS or len(top) != 1:
-        raise NotationError("a table is its top card and 2 to 10 hands, divided by |")
+    top, hands, fields = split_cards(text, SEATS)
     rest = cards.COPIES.tolist()
-    s = _default_table(len(hands), _take(rest, top[0]))
+    s = _default_table(len(hands), _take(rest, top))
     for seat, hand in enumerate(hands):
         for name in hand:
             put(s, seat, _take(rest, name))

@@ -1,6 +1,7 @@
 """The rules of SOLO. Ids such as S-08 name lines of docs/rules/solo.md."""
 
 from tavolata.core.bits import has
+from tavolata.core.card_games import table_may
 from tavolata.core.game import TABLE
 from tavolata.core.rule import rule, seldom
 from tavolata.games.solo import actions, calls, cards, phase
@@ -70,14 +71,6 @@ def may_draw(s: State, seat: int) -> bool:
 
 
 @rule
-def table_may(s: State, action: int) -> bool:
-    """Tell whether the table itself may do this: end a window or a turn, or deal again."""
-    if action == actions.TIME_UP:
-        return s.phase < phase.ROUND_OVER
-    return action == actions.NEXT_ROUND and s.phase == phase.ROUND_OVER
-
-
-@rule
 def waits_for(s: State) -> int:
     """Return the seat that must act, or TABLE while the hold runs or a deal is due."""
     return s.turn if s.phase < phase.HOLD else TABLE
@@ -87,7 +80,7 @@ def waits_for(s: State) -> int:
 def legal(s: State, seat: int, action: int) -> bool:
     """Tell whether this seat may do this now."""
     if seat == TABLE:
-        return table_may(s, action)
+        return table_may(s, action, actions.TIME_UP, actions.NEXT_ROUND)
     if action < cards.KINDS:
         return may_lay(s, seat, action)
     if action == actions.DRAW:

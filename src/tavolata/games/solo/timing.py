@@ -1,5 +1,6 @@
 """What the server has to know about time in SOLO; the rules themselves know no clock."""
 
+from tavolata.core.card_games import moment
 from tavolata.core.game import Timing
 from tavolata.games.solo import actions, cards, phase
 from tavolata.games.solo.rules import may_be_thrown_in
@@ -29,11 +30,6 @@ def opens_courtesy(s: State, action: int) -> bool:
 def can_wait(s: State, seat: int, action: int) -> bool:
     """Tell whether this is a normal act of the seat on turn: throw-ins may pass it."""
     return seat == s.turn and action <= actions.KEEP and action != s.top
-
-
-def moment(s: State) -> tuple[int, int]:
-    """Return what begins a new wait: a turn or a card, but no call."""
-    return s.turns, s.layer
 
 
 TIMING = Timing(

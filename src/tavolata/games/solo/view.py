@@ -3,11 +3,12 @@
 from typing import Annotated, Any
 
 from tavolata.core.bits import lowest
+from tavolata.core.card_games import drawn_by, drawn_changes, hands_of
 from tavolata.core.derive import copy_rule
 from tavolata.core.game import SPECTATOR
 from tavolata.core.record import Array
 from tavolata.core.rule import rule
-from tavolata.games.solo import cards, phase
+from tavolata.games.solo import cards
 from tavolata.games.solo.actions import SEATS
 from tavolata.games.solo.notation import kinds_in_hand, kinds_of
 from tavolata.games.solo.state import Public, State
@@ -36,12 +37,6 @@ def look(s: State, seat: int, v: View) -> None:
 
 
 @rule
-def drawn_by(s: State, seat: int) -> int:
-    """Return the kind that this seat has just drawn and may lay, else -1."""
-    return s.drawn if seat == s.turn and s.phase == phase.DECIDE else -1
-
-
-@rule
 def look_own(s: State, seat: int, v: View) -> None:
     """Look at one's own hand; a spectator has none."""
     v.seat, v.drawn = seat, drawn_by(s, seat)
@@ -65,13 +60,9 @@ def count_kinds(held: int, more: int, out: list[int]) -> None:
 
 def own_changes(before: State, after: State, seat: int) -> dict[str, Any]:
     """Return what a move has changed for this seat alone; of the hand, the kinds by number."""
-    changed: dict[str, Any] = {}
     if seat == SPECTATOR:
-        return changed
-    if phase.DECIDE in (before.phase, after.phase):  # else nobody has just drawn
-        drawn = drawn_by(after, seat)
-        if drawn != drawn_by(before, seat):
-            changed["drawn"] = drawn
+        return {}
+    changed = drawn_changes(before, after, seat)
     held = before.held[seat] ^ after.held[seat]
     more = before.more[seat] ^ after.more[seat]
     if held | more:
@@ -101,4 +92,4 @@ def look_public(s: State, v: View) -> None:
 
 def hands(s: State) -> dict[str, Any]:
     """Return the kinds in every hand, one for each card."""
-    return {"hands": [kinds_in_hand(s, seat) for seat in range(s.seats)]}
+    return hands_of(s, kinds_in_hand)
