@@ -5,9 +5,9 @@ Like a person, they look at one's own cards and at what lies on the table, nothi
 
 from __future__ import annotations
 
+from tavolata.bots.card_heuristics import best_card, smallest_hand
 from tavolata.compiled.policy import WAIT
-from tavolata.compiled.policy_random import PolicyRandom, random_below
-from tavolata.core.bits import size
+from tavolata.compiled.policy_random import PolicyRandom
 from tavolata.core.card_games import next_seat
 from tavolata.core.game import Out
 from tavolata.core.rule import rule, seldom
@@ -15,7 +15,7 @@ from tavolata.games.ciao import actions, cards, phase
 from tavolata.games.ciao.actions import SEATS
 from tavolata.games.ciao.rules import is_wrong
 from tavolata.games.ciao.state import State
-from tavolata.games.ciao.stock import hand_size, holds, is_empty
+from tavolata.games.ciao.stock import cards_of_symbol, hand_size, holds, is_empty
 from tavolata.games.ciao.strength import can_lay
 
 JOKER_COST = 40  # a card that always fits is worth keeping
@@ -26,15 +26,7 @@ HAND_GAIN = 25  # for each card fewer after hands have changed
 ATTACK = 40  # for a +3 against a neighbour who is nearly out
 NEARLY_OUT = 3
 
-
-@rule
-def smallest_other(s: State, seat: int) -> int:
-    """Return the other seat with the fewest cards."""
-    best = -1
-    for other in range(s.seats):
-        if other != seat and (best < 0 or hand_size(s, other) < hand_size(s, best)):
-            best = other
-    return best
+smallest_other = smallest_hand(hand_size)
 
 
 @rule
@@ -59,27 +51,12 @@ def lay_score(s: State, seat: int, kind: int) -> int:
 
 
 @rule
-def best_lay(s: State, seat: int, out: Out, count: int, rng: PolicyRandom) -> int:
-    """Return the best card among these moves that fits, or -1; of equals any."""
-    best, most, ties = -1, 0, 0
-    for place in range(count):
-        kind = out[place]
-        if kind < cards.KINDS and not is_wrong(s, seat, kind):
-            score = lay_score(s, seat, kind)
-            if best < 0 or score > most:
-                best, most, ties = kind, score, 1
-            elif score == most:
-                ties += 1
-                if random_below(rng, ties) == 0:
-                    best = kind
-    return best
+def is_right_card(s: State, seat: int, action: int) -> bool:
+    """Tell whether a move lays a card that is not punished."""
+    return action < cards.KINDS and not is_wrong(s, seat, action)
 
 
-@rule
-def cards_of_symbol(s: State, seat: int, symbol: int) -> int:
-    """Count the cards of a symbol in a hand."""
-    count = size(s.low[seat] & int(cards.SYMBOL_LOW[symbol]))
-    return count + size(s.high[seat] & int(cards.SYMBOL_HIGH[symbol]))
+best_lay = best_card(is_right_card, lay_score)
 
 
 @seldom

@@ -5,16 +5,18 @@ Like a person, they look at one's own cards and at what lies on the table, nothi
 
 from __future__ import annotations
 
+from tavolata.bots.card_heuristics import best_card, smallest_hand
 from tavolata.compiled.policy import WAIT
-from tavolata.compiled.policy_random import PolicyRandom, random_below
-from tavolata.core.bits import has, run, size
+from tavolata.compiled.policy_random import PolicyRandom
+from tavolata.core.bits import has
 from tavolata.core.card_games import next_seat
 from tavolata.core.game import Out
 from tavolata.core.rule import rule, seldom
 from tavolata.games.solo import actions, cards, phase
+from tavolata.games.solo.effects import colour_held_most
 from tavolata.games.solo.rules import waits_for
 from tavolata.games.solo.state import BEFORE_PENULTIMATE, State
-from tavolata.games.solo.stock import hand_size
+from tavolata.games.solo.stock import cards_of_colour, hand_size
 
 BLACK_COST = 60  # a card that always fits is worth keeping
 COLOUR_GAIN = 5  # for each further card of the colour: one can go on with it
@@ -22,22 +24,7 @@ ATTACK = 40  # for stopping a neighbour who is nearly out
 HAND_GAIN = 30  # for each card fewer after hands have changed
 NEARLY_OUT = 3
 
-
-@rule
-def cards_of_colour(s: State, seat: int, colour: int) -> int:
-    """Count the cards of a colour in a hand."""
-    kinds = run(colour * cards.SYMBOLS, cards.SYMBOLS)
-    return size(s.held[seat] & kinds) + size(s.more[seat] & kinds)
-
-
-@rule
-def smallest_other(s: State, seat: int) -> int:
-    """Return the other seat with the fewest cards."""
-    best = -1
-    for other in range(s.seats):
-        if other != seat and (best < 0 or hand_size(s, other) < hand_size(s, best)):
-            best = other
-    return best
+smallest_other = smallest_hand(hand_size)
 
 
 @rule
@@ -86,31 +73,12 @@ def lay_score(s: State, seat: int, kind: int) -> int:
 
 
 @rule
-def best_lay(s: State, seat: int, out: Out, count: int, rng: PolicyRandom) -> int:
-    """Return the best card among these moves, or -1; equals are chosen from by chance."""
-    best, most, ties = -1, 0, 0
-    for place in range(count):
-        kind = out[place]
-        if kind < cards.KINDS:
-            score = lay_score(s, seat, kind)
-            if best < 0 or score > most:
-                best, most, ties = kind, score, 1
-            elif score == most:
-                ties += 1
-                if random_below(rng, ties) == 0:
-                    best = kind
-    return best
+def is_card(s: State, seat: int, action: int) -> bool:
+    """Tell whether a move lays a card; all that are listed fit."""
+    return action < cards.KINDS
 
 
-@seldom
-def colour_to_name(s: State, seat: int) -> int:
-    """Return the colour of which one has most."""
-    best, most = 0, -1
-    for colour in range(cards.OPEN):
-        count = cards_of_colour(s, seat, colour)
-        if count > most:
-            best, most = colour, count
-    return best
+best_lay = best_card(is_card, lay_score)
 
 
 @rule
@@ -140,7 +108,7 @@ def aside(s: State, seat: int, out: Out, count: int) -> int:
 def choice(s: State, seat: int) -> int:
     """Name a colour, or choose a partner to swap with if that leaves one fewer cards."""
     if s.phase == phase.NAME:
-        return actions.NAME + colour_to_name(s, seat)
+        return actions.NAME + colour_held_most(s, seat)
     other = smallest_other(s, seat)
     if hand_size(s, other) < hand_size(s, seat):
         return actions.SWAP + other

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tavolata.bots.solo.heuristics import NEARLY_OUT, cards_of_colour, colour_to_name
+from tavolata.bots.solo.heuristics import NEARLY_OUT
 from tavolata.compiled.policy import WAIT
 from tavolata.core.card_games import next_seat
 from tavolata.games.solo import actions, cards
+from tavolata.games.solo.effects import colour_held_most
 from tavolata.games.solo.rules import fitting
 from tavolata.games.solo.state import State
-from tavolata.games.solo.stock import hand_size
+from tavolata.games.solo.stock import cards_of_colour, hand_size
 
 ATTACKS = frozenset({cards.SKIP, cards.TAKE_TWO, cards.TAKE_FOUR})
 
@@ -26,7 +27,7 @@ def reason(s: State, seat: int, action: int) -> str:
     if action == actions.KEEP:
         return "keep"
     if action < actions.SWAP:
-        most = action == actions.NAME + colour_to_name(s, seat)
+        most = action == actions.NAME + colour_held_most(s, seat)
         return "name-most" if most else "name-other"
     if action <= actions.DECLINE:
         return "decline" if action == actions.DECLINE else "swap"

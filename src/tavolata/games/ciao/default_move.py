@@ -1,12 +1,11 @@
 """The move that the table makes for a seat whose time has run out (C-A42)."""
 
-from tavolata.core.bits import size
 from tavolata.core.card_games import next_seat
 from tavolata.core.rule import seldom
 from tavolata.games.ciao import actions, cards, phase
 from tavolata.games.ciao.actions import SEATS
 from tavolata.games.ciao.state import State
-from tavolata.games.ciao.stock import can_draw
+from tavolata.games.ciao.stock import can_draw, cards_of_symbol
 from tavolata.games.ciao.strength import can_lay, first_kind, fitting_high, fitting_low
 
 
@@ -33,8 +32,7 @@ def symbol_held_most(s: State, seat: int) -> int:
     """Return the symbol a hand has most of; ties go to rock, paper, scissors."""
     best, most = cards.ROCK, 0
     for symbol in range(3):
-        count = size(s.low[seat] & int(cards.SYMBOL_LOW[symbol]))
-        count += size(s.high[seat] & int(cards.SYMBOL_HIGH[symbol]))
+        count = cards_of_symbol(s, seat, symbol)
         if count > most:
             best, most = symbol, count
     return best

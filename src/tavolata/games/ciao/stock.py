@@ -43,6 +43,13 @@ def holds(s: State, seat: int, kind: int) -> bool:
 
 
 @rule
+def cards_of_symbol(s: State, seat: int, symbol: int) -> int:
+    """Count the cards of a symbol in a hand."""
+    count = size(s.low[seat] & int(cards.SYMBOL_LOW[symbol]))
+    return count + size(s.high[seat] & int(cards.SYMBOL_HIGH[symbol]))
+
+
+@rule
 def put(s: State, seat: int, card: int) -> None:
     """Put a card into a hand."""
     if card < cards.SPLIT:

@@ -1,6 +1,5 @@
 """What a laid card does, and how a lay, a turn and a round end."""
 
-from tavolata.core.bits import run, size
 from tavolata.core.card_games import next_seat
 from tavolata.core.rule import rule, seldom
 from tavolata.games.solo import calls, cards, phase
@@ -13,7 +12,7 @@ from tavolata.games.solo.state import (
     ON_ONE_CARD,
     State,
 )
-from tavolata.games.solo.stock import exchange, rotate, take_cards
+from tavolata.games.solo.stock import cards_of_colour, exchange, rotate, take_cards
 
 
 @rule
@@ -103,8 +102,7 @@ def colour_held_most(s: State, seat: int) -> int:
     """Return the colour a hand has most of; ties go to red, green, blue, yellow (S-A44)."""
     best, most = cards.RED, -1
     for colour in range(cards.OPEN):
-        kinds = run(colour * cards.SYMBOLS, cards.SYMBOLS)
-        count = size(s.held[seat] & kinds) + size(s.more[seat] & kinds)
+        count = cards_of_colour(s, seat, colour)
         if count > most:
             best, most = colour, count
     return best

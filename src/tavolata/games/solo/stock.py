@@ -1,6 +1,6 @@
 """Hands and stock: cards move, and none is ever made or lost."""
 
-from tavolata.core.bits import has, size
+from tavolata.core.bits import has, run, size
 from tavolata.core.card_games import next_seat
 from tavolata.core.chance import below
 from tavolata.core.rule import rule, seldom
@@ -34,6 +34,13 @@ def count_of(s: State, seat: int, kind: int) -> int:
     if kind >= cards.BLACK:
         count += (more >> cards.THIRD & 1) + (more >> cards.FOURTH & 1)
     return count
+
+
+@rule
+def cards_of_colour(s: State, seat: int, colour: int) -> int:
+    """Count the cards of a colour in a hand."""
+    kinds = run(colour * cards.SYMBOLS, cards.SYMBOLS)
+    return size(s.held[seat] & kinds) + size(s.more[seat] & kinds)
 
 
 @rule
