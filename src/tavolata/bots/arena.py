@@ -10,7 +10,7 @@ from typing import Any
 
 from tavolata.bots.decision import KITS, QuestionAnalysis, decide
 from tavolata.bots.levels import LEVELS
-from tavolata.bots.questions import Question, question_for
+from tavolata.bots.questions import Question, ask_everybody, question_for
 from tavolata.bots.search.interpreted import InterpretedSearch, SearchBudget
 from tavolata.core.events import Event, RoundBegan
 from tavolata.core.game import OVER, TABLE, Game
@@ -68,14 +68,9 @@ class Arena:
         return self.table
 
     def _step(self) -> None:
-        """Hear one claim: those out of turn come first, else chance decides (S-A15)."""
-        must = self.game.waits_for(self.table)
-        claims = self._claims()
-        early = [claim for claim in claims if claim[0] != must]
-        if claims:
-            seat, action = self.rng.choice(early or claims)
-        else:
-            seat, action = TABLE, self.game.all_moves(self.table, TABLE)[0]
+        """Ask everybody and do what one of them claims, or the table itself."""
+        claim = ask_everybody(self.game, self.table, self._ask, self.rng)
+        seat, action = claim or (TABLE, self.game.all_moves(self.table, TABLE)[0])
         before = self.game.keep(self.table)
         self.game.apply(self.table, seat, action)
         if self._follow:
@@ -86,19 +81,12 @@ class Arena:
             self._history.clear()
         self._history += events
 
-    def _claims(self) -> list[tuple[int, int]]:
-        """Ask everybody who can act."""
-        game, table, claims = self.game, self.table, []
-        awake = game.awake(table)
-        for seat, bot in enumerate(self.bots):
-            if awake >> seat & 1 == 0:
-                continue
-            level = bot.name if bot.name in LEVELS else "normal"
-            question = question_for(game, table, seat, level, self._history)
-            action = question and bot.claim(table, question, self.rng)
-            if action is not None:
-                claims.append((seat, action))
-        return claims
+    def _ask(self, seat: int) -> int | None:
+        """Return what the bot of a seat claims."""
+        bot = self.bots[seat]
+        level = bot.name if bot.name in LEVELS else "normal"
+        question = question_for(self.game, self.table, seat, level, self._history)
+        return question and bot.claim(self.table, question, self.rng)
 
 
 def contestant(game: str, name: str) -> Contestant:

@@ -11,7 +11,7 @@ from typing import Any, Protocol, TypeVar
 
 from tavolata.bots.decision import Decision, decide
 from tavolata.bots.levels import DEFAULT, LEVELS
-from tavolata.bots.questions import question_for
+from tavolata.bots.questions import ask_everybody, question_for
 from tavolata.bots.search.backends import search_for
 from tavolata.core.events import Event
 from tavolata.core.game import TABLE, Game, OptionError
@@ -73,18 +73,16 @@ def choose(
     rng = rng or Random()
     if seat is not None:
         return table.bot_choice(seat, _ask(table, seat, levels[seat], rng, seconds))
-    decisions = {
-        each: _ask(table, each, levels[each], rng, seconds)
-        for each in range(seats)
-        if table.game.awake(table.state) >> each & 1
-    }
-    claims = [each for each, decision in decisions.items() if decision.action is not None]
-    if not claims:
+
+    def claim_of(each: int) -> Decision | None:
+        decision = _ask(table, each, levels[each], rng, seconds)
+        return None if decision.action is None else decision
+
+    heard = ask_everybody(table.game, table.state, claim_of, rng)
+    if heard is None:
         time_up = next(iter(table.game.all_moves(table.state, TABLE)), None)
-        return table.bot_choice(TABLE, Decision(time_up, ""))
-    on_turn = table.game.waits_for(table.state)
-    heard = rng.choice([each for each in claims if each != on_turn] or claims)
-    return table.bot_choice(heard, decisions[heard])
+        heard = TABLE, Decision(time_up, "")
+    return table.bot_choice(*heard)
 
 
 def _ask(

@@ -1,12 +1,16 @@
-"""What a bot is asked: made of what its seat may know, and nothing else."""
+"""What a bot is asked, of what its seat may know alone; and whose claim is heard."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from typing import Any, NamedTuple, TypeVar
 
+from tavolata.core.bits import members
 from tavolata.core.events import Event
 from tavolata.core.game import Game
+
+C = TypeVar("C")
 
 
 class Question(NamedTuple):
@@ -38,3 +42,18 @@ def question_for(
         return None
     view, must = game.view(table, seat), game.waits_for(table) == seat
     return Question(game.name, level, view, events_told_to(events, seat), sound, must)
+
+
+def ask_everybody(
+    game: Game[Any, Any], table: Any, ask: Callable[[int], C | None], rng: Random
+) -> tuple[int, C] | None:
+    """Ask every seat that can act; return one seat and its claim, None if nobody has any.
+
+    A claim out of turn comes first (S-A15); of several, chance decides.
+    """
+    answers = [(seat, ask(seat)) for seat in members(game.awake(table))]
+    claims = [(seat, claim) for seat, claim in answers if claim is not None]
+    if not claims:
+        return None
+    must = game.waits_for(table)
+    return rng.choice([claim for claim in claims if claim[0] != must] or claims)
