@@ -1,4 +1,4 @@
-"""A rule of thumb for Pig; hard and master bots search, and think that all play by it."""
+"""The heuristic of Pig's bots; in the rollouts of hard and master every seat plays by it."""
 
 from tavolata.compiled.policy_random import PolicyRandom
 from tavolata.core.game import Out

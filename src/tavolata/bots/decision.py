@@ -29,7 +29,7 @@ class Decision(NamedTuple):
 
     action: int | None
     why: str  # a reason's name; the catalogues have the sentence
-    percent: int = UNKNOWN  # of the rounds imagined, how many this has won
+    percent: int = UNKNOWN  # of the simulated rounds, how many this has won
     hurried: bool = False  # it had less time than its level promises, and needed more
 
 
@@ -42,7 +42,7 @@ def decide(
     """
     level = LEVELS[question.level]
     if rng.random() < level.random_rate:
-        return _by_whim(question, level, rng)
+        return _at_random(question, level, rng)
     analysis = QuestionAnalysis(question, rng)
     if level.budget is None or analysis.needs_no_search:
         return _forget(analysis.by_heuristic(), question, level, rng)
@@ -56,7 +56,7 @@ def decide(
     return decision._replace(hurried=has_less_time and rounds < budget.rounds)
 
 
-def _by_whim(question: Question, level: Level, rng: Random) -> Decision:
+def _at_random(question: Question, level: Level, rng: Random) -> Decision:
     """Do anything that is allowed, like somebody who has just learned the game."""
     if not question.must and rng.random() < level.miss_rate:
         return Decision(None, "whim")
@@ -106,13 +106,13 @@ class QuestionAnalysis:
         return Decision(None if action == WAIT else action, why, percent)
 
     def by_heuristic(self) -> Decision:
-        """Decide by rules of thumb."""
+        """Decide by the heuristics."""
         return self.decision(self.heuristic)
 
     def by_search(
         self, search: InterpretedSearch, budget: SearchBudget, rng: Random
     ) -> tuple[Decision, int]:
-        """Decide by searching; return also the rounds that were thought out."""
+        """Decide by searching; return also the number of iterations."""
         question = self.question
         belief = self.kit.belief(question.view, question.history)
         scored = search.evaluate_choices(

@@ -21,7 +21,7 @@ class BotKit:
     """The functions of one game's bots."""
 
     game: Game[Any, Any]
-    heuristic: Policy  # rules of thumb: a rule that looks at its own cards only
+    heuristic: Policy  # a rule that looks at no card but those of its own seat
     known_table: Callable[[Any], Any]  # what a view shows, as a table
     belief: Callable[[Any, Iterable[Event]], Any]  # a record, from a view and what was told
     determinize: Determinize  # deals what is hidden

@@ -11,7 +11,7 @@ class Level(NamedTuple):
     """How well a bot plays, and how quickly it reacts."""
 
     name: str
-    budget: SearchBudget | None  # to search with; None plays by rules of thumb
+    budget: SearchBudget | None  # to search with; None plays by the heuristics
     quickest: float  # seconds in which it never reacts
     usual: float  # seconds that it takes on average beyond that
     miss_rate: float = 0.0  # how often it forgets a call, a thank-you or a chance out of turn
