@@ -8,23 +8,21 @@ from typing import Generic, Self, TypeVar
 
 from tavolata.api.bot_choice import BotChoice
 from tavolata.api.deal import Deal, write_replay
+from tavolata.api.history import History
 from tavolata.api.illegal_move import IllegalMove
+from tavolata.api.meant_move import GAME_OVER, check_seat, meant_move
 from tavolata.api.moves import Move, Moves
 from tavolata.api.picture import draw
 from tavolata.api.seated_game import SeatedGame
 from tavolata.api.sentences import ENGLISH, words_for
 from tavolata.api.told_events import Events
 from tavolata.bots.decision import Decision
-from tavolata.core.events import Reason, RoundBegan
 from tavolata.core.files import replacing
 from tavolata.core.game import OVER, ROUND_OVER, SPECTATOR, TABLE, BaseState, Game, winners
-from tavolata.core.notation import NotationError
 from tavolata.core.record import Record
 
 S = TypeVar("S", bound=BaseState)
 V = TypeVar("V", bound=Record)
-
-GAME_OVER = "The game is over."
 
 
 class Table(Generic[S, V]):
@@ -50,11 +48,8 @@ class Table(Generic[S, V]):
         self._seated = seated
         self._state = state
         self._deal = deal  # None if it was set up
-        self._before: list[S] = []  # the state before each move
-        self._moves: list[Move] = []
-        self._events: list[Events] = []  # of each move, after those of the deal
         dealt = seated.game.narrate_deal(state) if deal is not None else []
-        self._events.append(Events(dealt, seated))
+        self._history: History[S] = History(dealt, seated)
 
     # What is played
 
@@ -96,7 +91,7 @@ class Table(Generic[S, V]):
     def view(self, seat: int = SPECTATOR) -> V:
         """Return what a seat may know; without one, what everybody may know."""
         if seat != SPECTATOR:
-            self._check_seat(seat)
+            check_seat(seat, self._state)
         return self.game.view(self._state, seat)
 
     @property
@@ -149,7 +144,7 @@ class Table(Generic[S, V]):
         if seat is None:
             seat = self.turn
         elif seat != TABLE:
-            self._check_seat(seat)
+            check_seat(seat, self._state)
         return Moves(
             [self._move(seat, each) for each in self.game.all_moves(self._state, seat)]
         )
@@ -167,7 +162,7 @@ class Table(Generic[S, V]):
     def is_legal(self, move: Move | BotChoice | str, seat: int | None = None) -> bool:
         """Tell whether a move may be made now."""
         try:
-            self._check(move, seat)
+            meant_move(move, seat, self._seated, self._state)
         except IllegalMove:
             return False
         return True
@@ -188,7 +183,7 @@ class Table(Generic[S, V]):
             IllegalMove: It may not be made now; nothing has changed.
 
         """
-        return self._apply(self._check(move, seat))
+        return self._apply(meant_move(move, seat, self._seated, self._state))
 
     def advance(self) -> Events:
         """Let time run out, and return what happened.
@@ -203,11 +198,10 @@ class Table(Generic[S, V]):
 
     def undo(self) -> Move:
         """Take the last move back, also across rounds, and return it."""
-        if not self._moves:
+        if not self._history.moves:
             raise IndexError("nothing has been done at this table yet")
-        self._state = self._before.pop()
-        self._events.pop()
-        return self._moves.pop()
+        self._state, move = self._history.take_back()
+        return move
 
     def _apply(self, move: Move) -> Events:
         """Make a move that is legal."""
@@ -216,51 +210,8 @@ class Table(Generic[S, V]):
         game.apply(self._state, move.seat, move.action)
         told = game.narrate(before, move.seat, move.action, self._state)
         events = Events(told, self._seated)
-        self._before.append(before)
-        self._moves.append(move)
-        self._events.append(events)
+        self._history.add(before, move, events)
         return events
-
-    def _check(self, move: Move | BotChoice | str, seat: int | None) -> Move:
-        """Return the move that is meant, or raise IllegalMove."""
-        if isinstance(move, BotChoice):
-            if move.move is None:
-                raise IllegalMove(GAME_OVER if self.is_over else "The choice is to wait.")
-            move = move.move
-        if isinstance(move, str):
-            action = self._read(move)
-            seat = self._usual_seat(action) if seat is None else seat
-        else:
-            action, seat = move.action, move.seat if seat is None else seat
-        if seat != TABLE:
-            self._check_seat(seat)
-        reason = self.game.refusal(self._state, seat, action)
-        if reason is not None:
-            raise IllegalMove(self._why(reason, seat), reason.rule, reason.code, reason.facts)
-        return self._move(seat, action)
-
-    def _read(self, text: str) -> int:
-        """Read a move in notation."""
-        try:
-            return self.game.read_action(text)
-        except NotationError as error:
-            raise IllegalMove(str(error)) from None
-
-    def _usual_seat(self, action: int) -> int:
-        """Return whose action it is if nobody says: the table's if only that may do it."""
-        turn, legal, state = self.turn, self.game.legal, self._state
-        if turn != TABLE and (legal(state, turn, action) or not legal(state, TABLE, action)):
-            return turn
-        if not self.is_over and not legal(state, TABLE, action):
-            raise IllegalMove("It is nobody's turn: say which seat makes this move.")
-        return TABLE
-
-    def _why(self, reason: Reason, seat: int) -> str:
-        return words_for(self._seated, seat).why(reason)
-
-    def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.seats:
-            raise IllegalMove(f"There is no seat {seat}; seats are 0 to {self.seats - 1}.")
 
     def _move(self, seat: int, action: int) -> Move:
         return Move(seat, action, self._seated, self._state)
@@ -270,52 +221,39 @@ class Table(Generic[S, V]):
     @property
     def history(self) -> Moves:
         """All moves so far, the table's own among them."""
-        return Moves(self._moves)
+        return Moves(self._history.moves)
 
     @property
     def events(self) -> Events:
         """All that has happened, the deal first."""
-        return Events([event for events in self._events for event in events], self._seated)
+        return self._history.events()
 
     def round_events(self) -> Events:
         """Return what has happened since the round began, which is what bots remember.
 
         A round that was set up has no beginning: nothing is remembered of it.
         """
-        for place in range(len(self._events) - 1, -1, -1):
-            if any(isinstance(event, RoundBegan) for event in self._events[place][:1]):
-                later = self._events[place:]
-                return Events([event for told in later for event in told], self._seated)
-        return Events((), self._seated)
+        return self._history.round_events()
 
     @property
     def rounds(self) -> list[list[int]]:
         """The points that each finished round brought to each seat."""
-        first, *later = (*self._before, self._state)
-        over = [state for state in later if state.phase >= ROUND_OVER]
-        totals = [
-            [self.game.points(state, seat) for seat in range(self.seats)]
-            for state in (first, *over)
-        ]
-        return [
-            [now - then for now, then in zip(*pair, strict=True)]
-            for pair in zip(totals[1:], totals, strict=False)
-        ]
+        return self._history.rounds(self._state)
 
     def at(self, number: int) -> Self:
         """Return a table as this one was after so many moves; 0 is the deal."""
-        if not 0 <= number <= len(self._moves):
-            raise IndexError(f"this table has moves 1 to {len(self._moves)}; 0 is the deal")
+        history = self._history
+        if not 0 <= number <= len(history.moves):
+            raise IndexError(f"this table has moves 1 to {len(history.moves)}; 0 is the deal")
         twin = type(self).__new__(type(self))
         twin._seated, twin._deal = self._seated, self._deal
-        twin._state = (*self._before, self._state)[number].copy()
-        twin._before = self._before[:number]  # no move changes a state
-        twin._moves, twin._events = self._moves[:number], self._events[: number + 1]
+        twin._state = history.state_at(number, self._state).copy()
+        twin._history = history.until(number)
         return twin
 
     def copy(self) -> Self:
         """Return an independent table, with the same history."""
-        return self.at(len(self._moves))
+        return self.at(len(self._history.moves))
 
     __copy__ = copy
 
@@ -326,7 +264,7 @@ class Table(Generic[S, V]):
         """The game as a replay: a small text that holds the key, the options and the moves."""
         if self._deal is None:
             raise ValueError("a table that was set up has no deal, and so no replay")
-        return write_replay(self._seated.game, self._state, self._deal, self._moves)
+        return write_replay(self._seated.game, self._state, self._deal, self._history.moves)
 
     def save(self, file: str | PathLike[str]) -> None:
         """Write the replay to a file, which ``tavolata.load`` and ``tavolata replay`` read."""
@@ -367,7 +305,9 @@ class Table(Generic[S, V]):
 
     def __repr__(self) -> str:
         how = "over" if self.is_over else f"turn={'TABLE' if self.turn < 0 else self.turn}"
-        facts = f"{self.seats} seats, round {self.round}, {len(self._moves)} moves, {how}"
+        facts = (
+            f"{self.seats} seats, round {self.round}, {len(self._history.moves)} moves, {how}"
+        )
         return f"<Table: {self.game.title}, {facts}>"
 
     def __eq__(self, other: object) -> bool:
