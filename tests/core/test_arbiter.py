@@ -92,8 +92,9 @@ def test_verdicts_are_numbered_and_tell_what_the_game_narrates(game: Game[Any, A
 
         verdict = arbiter.judge(SeatClaim(seat, action, number))
 
-        events = tuple(game.narrate(before, seat, action, twin))
-        assert verdict[:4] == (ClaimResult.DONE, number + 1, events, None)
+        events = game.narrate(before, seat, action, twin)
+        assert verdict.result is ClaimResult.DONE
+        assert (verdict.number, verdict.events, verdict.reason) == (number + 1, events, None)
         assert arbiter.table == twin
         assert arbiter.moves[-1] == (seat, action)
     assert len(arbiter.moves) > 20
@@ -113,9 +114,8 @@ def test_what_has_happened_can_be_told_again(game: Game[Any, Any], seed: int) ->
         if s.phase == OVER:
             break
         assert arbiter.tell_again(number) == []
-        told.append(
-            list(arbiter.judge(SeatClaim(*random_move(game, s, rng, 0.05), number)).events)
-        )
+        verdict = arbiter.judge(SeatClaim(*random_move(game, s, rng, 0.05), number))
+        told.append(list(verdict.events))
         before, seen = s.copy(), rng.randint(max(0, number + 1 - STRIDE * (KEPT - 1)), number)
         assert arbiter.tell_again(seen) == flat(told[seen + 1 :])
         if number < STRIDE * KEPT - 1:

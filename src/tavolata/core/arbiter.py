@@ -10,6 +10,8 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Any, NamedTuple
 
+from msgspec import Struct
+
 from tavolata.core.events import Event, Reason
 from tavolata.core.game import ROUND_OVER, TABLE, Game
 
@@ -24,7 +26,7 @@ class PlayedMove(NamedTuple):
     action: int
 
 
-class SeatClaim(NamedTuple):
+class SeatClaim(Struct, frozen=True):
     """What a seat asks for, having seen so many moves."""
 
     seat: int
@@ -40,12 +42,12 @@ class ClaimResult(Enum):
     NOT_ALLOWED = "not allowed"
 
 
-class Verdict(NamedTuple):
+class Verdict(Struct, frozen=True):
     """The answer to a claim: what happened, or why nothing did."""
 
     result: ClaimResult
     number: int  # of moves done so far
-    events: tuple[Event, ...] = ()
+    events: Sequence[Event] = ()
     reason: Reason | None = None
     before: Any = None  # the table before the move, as far as ``Game.keep`` keeps it
 
@@ -97,7 +99,7 @@ class Arbiter:
         before = self.game.keep(table)
         self._apply(PlayedMove(seat, action))
         events = self.game.narrate(before, seat, action, table)
-        return Verdict(ClaimResult.DONE, number + 1, tuple(events), None, before)
+        return Verdict(ClaimResult.DONE, number + 1, events, None, before)
 
     def _is_late(self, claim: SeatClaim, *, refused: bool) -> bool:
         """Tell whether a claim was good for the table its seat had seen, but no longer is."""

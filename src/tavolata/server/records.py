@@ -91,14 +91,14 @@ class Dump(Struct):
     games: list[DumpedGame]
 
 
-class SaveTable(NamedTuple):
+class SaveTable(Struct, frozen=True):
     """Write down a table."""
 
     record: TableRecord
     at: int
 
 
-class SaveGame(NamedTuple):
+class SaveGame(Struct, frozen=True):
     """Write down a deal."""
 
     code: str
@@ -106,7 +106,7 @@ class SaveGame(NamedTuple):
     at: int
 
 
-class SaveMove(NamedTuple):
+class SaveMove(Struct, frozen=True):
     """Write down a move."""
 
     code: str
@@ -115,7 +115,7 @@ class SaveMove(NamedTuple):
     move: MoveRecord
 
 
-class DeleteTable(NamedTuple):
+class DeleteTable(Struct, frozen=True):
     """Delete a table with all its games; whatever else is written with it comes first."""
 
     code: str

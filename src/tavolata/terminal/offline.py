@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -249,7 +249,7 @@ class OfflineGame:
         elif claim.seat == PERSON:
             print(self.words.say("play.too_late"))
 
-    def tell(self, events: list[Event] | tuple[Event, ...]) -> None:
+    def tell(self, events: Sequence[Event]) -> None:
         """Tell the person what they may know, and remember the round."""
         if events and isinstance(events[0], RoundBegan):
             self.history.clear()

@@ -111,7 +111,7 @@ def explain_refusals_by_hands(monkeypatch: pytest.MonkeyPatch) -> None:
         if verdict.reason is None or claim.action >= KINDS:
             return verdict
         held = sum(holds(self.table, seat, claim.action) for seat in seats)
-        return verdict._replace(reason=replace(verdict.reason, facts={"held": held}))
+        return replace(verdict, reason=replace(verdict.reason, facts={"held": held}))
 
     plain = Arbiter.judge
     monkeypatch.setattr(Arbiter, "judge", judge)

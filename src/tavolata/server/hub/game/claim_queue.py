@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from tavolata.core.arbiter import SeatClaim
 from tavolata.core.game import Game
@@ -18,7 +20,7 @@ MOST_FROM_ONE_SEAT = 4
 COOLDOWN = 1.0  # seconds after a false claim out of turn, in which such claims are refused
 
 
-class QueuedClaim(NamedTuple):
+class QueuedClaim(Struct):
     """A claim that was received and is not judged yet."""
 
     sent: float
@@ -60,9 +62,9 @@ class ClaimQueue:
 
     def is_duplicate(self, seat: int, claim: str, connection: Connection) -> bool:
         """Tell whether this claim is queued; its answer then goes to the latest connection."""
-        for place, queued in enumerate(self.waiting):
+        for queued in self.waiting:
             if queued.id == claim and queued.claim.seat == seat:
-                self.waiting[place] = queued._replace(connection=connection)
+                queued.connection = connection
                 return True
         return False
 
