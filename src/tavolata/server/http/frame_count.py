@@ -5,7 +5,7 @@ from __future__ import annotations
 MASKED = 0x80
 LENGTH = 0x7F
 KEY_SIZE = 4
-SHORT = MASKED - 2 - KEY_SIZE  # the second byte of a short masked frame, less its whole size
+HEAD = 2 + KEY_SIZE  # bytes before the payload of a short masked frame
 EXTENDED = {126: 2, 127: 8}  # bytes of a length that does not fit into seven bits
 
 
@@ -40,7 +40,8 @@ class FrameCounter:
 
 def is_one_frame(data: bytes) -> bool:
     """Tell whether these bytes, if they begin a frame, are one short masked frame."""
-    return len(data) > 1 and MASKED <= data[1] < MASKED + 126 and len(data) == data[1] - SHORT
+    size = len(data) - HEAD
+    return 0 <= size < 126 and data[1] == MASKED + size
 
 
 def _end_of_frame(data: bytes, at: int) -> int:
