@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import numpy as np
 import pytest
 
+from tavolata.core.events import Kind, SeatNumber, annotated_types
 from tavolata.core.record import Array, Record, Wide
 from tavolata.games import OURS
 
@@ -38,6 +39,22 @@ def test_fields_of_the_bases_come_along() -> None:
     assert Sample.arrays == {"cells": Array("i1", 3), "words": Array("i8", 2)}
     assert set(Sample.dtype.names or ()) == {"first", "second", "cells", "words"}
     assert set(Base.dtype.names or ()) == {"first", "cells"}
+
+
+def test_what_a_number_stands_for_changes_no_row() -> None:
+    class Named(Record):
+        seat: SeatNumber
+        kinds: Annotated[list[Kind], Array("i1", 3)]
+
+    assert Named.zeros == {"seat": 0, "kinds": [0, 0, 0]}
+    assert Named.dtype["seat"] == "i4"
+    assert annotated_types(Named) == {"seat": "seat", "kinds": "kind"}
+
+
+@pytest.mark.parametrize("name", ["row", "copy"])
+def test_a_field_cannot_be_called_as_what_every_record_has(name: str) -> None:
+    with pytest.raises(TypeError, match=rf"Heaps\.{name} .* every record has"):
+        type("Heaps", (Record,), {"__annotations__": {name: int}})
 
 
 @pytest.mark.parametrize("hint", [list[int], str, Annotated[list[int], 3]])

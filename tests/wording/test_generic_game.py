@@ -1,7 +1,9 @@
 """A game of another package in the terminal: its own words, and none of our games'."""
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Annotated
 
 import pytest
 
@@ -17,7 +19,10 @@ from tavolata.core.events import (
     RoundBegan,
     SeatNumber,
 )
+from tavolata.core.record import Array
+from tavolata.games.ciao_ciao import CIAO_CIAO
 from tavolata.games.ciao_ciao.narrate import Fell, Moved, Rolled
+from tavolata.games.ciao_ciao.view import View
 from tavolata.locale import LANGUAGES
 from tavolata.testing.random_play import random_steps, random_table
 from tavolata.wording.words import Words
@@ -95,6 +100,30 @@ def test_a_board_has_every_seat_its_numbers_and_those_of_the_table(tmp_path: Pat
     assert "announced 2" in lines[2]
     assert "podium 0 0 0 0 0 0" in lines[2]  # a list that is not of the seats, in a row
     assert "die" not in lines[2]  # it is hidden from this seat
+
+
+class LabelledView(View):
+    """A view with a hand, a kind of card, a seat, and a kind for each place of a row."""
+
+    caught: SeatNumber
+    trump: Kind
+    places: Annotated[list[Kind], Array("i1", 3)]
+    hand: Annotated[list[int], Array("i1", 5)]
+
+
+def test_a_number_of_a_view_may_stand_for_a_seat_or_a_card(tmp_path: Path) -> None:
+    game = replace(outside_game(tmp_path), new_view=LabelledView, look=CIAO_CIAO.look)
+    told = Words(game, NAMES, 0)
+    told.texts = told.texts | {"card.2": "Ruby", "action.announce": "claim {kind}"}
+    view = LabelledView()
+    view.seats, view.caught, view.trump, view.places = 2, 1, 2, [2, 3, -1]
+
+    board = told.board(view)
+
+    assert "caught Ada" in board
+    assert "trump Ruby" in board
+    assert "places Ruby 3 –" in board
+    assert told.action(game.read_action("announce:2")) == "claim Ruby"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -39,18 +39,22 @@ def event_name(kind: type[Event]) -> str:
 @cache
 def fact_types(kind: type[Event]) -> dict[str, FactType]:
     """Return which facts of an event are seats or cards; the others are told as they are."""
+    return annotated_types(kind)
+
+
+def annotated_types(kind: type[Any]) -> dict[str, FactType]:
+    """Return what the annotations of a class, an event or a view, say to be seats or cards."""
     hints = get_type_hints(kind, include_extras=True)
     found = {name: _fact_type(hint) for name, hint in hints.items()}
     return {name: type_ for name, type_ in found.items() if type_ is not None}
 
 
 def _fact_type(hint: Any) -> FactType | None:
-    """Return what an annotation says, of a fact or of each in a tuple."""
-    for said in (hint, *get_args(hint)):
-        for type_ in getattr(said, "__metadata__", ()):
-            if type_ in get_args(FactType):
-                return type_  # type: ignore[no-any-return]
-    return None
+    """Return what an annotation says, of a fact or of each in a tuple or list."""
+    for said in getattr(hint, "__metadata__", ()):
+        if said in get_args(FactType):
+            return said  # type: ignore[no-any-return]
+    return next(filter(None, map(_fact_type, get_args(hint))), None)
 
 
 class Reason(Struct, frozen=True):

@@ -31,12 +31,20 @@ class Array:
 
 @dataclass(frozen=True)
 class Scalar:
-    """The shape of a scalar that is not a small number: ``Annotated[int, Cell("u4")]``."""
+    """The shape of a scalar that is not a small number: ``Annotated[int, Scalar("u4")]``."""
 
     cell: str
 
 
 Wide = Annotated[int, Scalar("i8")]  # a word of cards, or a count without an end
+
+
+def shape_of(hint: Any) -> Scalar | Array | None:
+    """Return the shape that an annotation says; an int has one without saying it."""
+    for said in getattr(hint, "__metadata__", ()):
+        if isinstance(said, Scalar | Array):
+            return said
+    return Scalar("i4") if getattr(hint, "__origin__", hint) is int else None
 
 
 def changed_cells(was: list[int], now: list[int]) -> dict[int, int]:
@@ -68,8 +76,10 @@ class Record:
         for name, hint in get_type_hints(cls, include_extras=True).items():
             if name in Record.__annotations__:
                 continue
-            shape = Scalar("i4") if hint is int else getattr(hint, "__metadata__", (None,))[0]
-            if not isinstance(shape, Scalar | Array):
+            if hasattr(Record, name):
+                raise TypeError(f"{cls.__name__}.{name} hides the {name} that every record has")
+            shape = shape_of(hint)
+            if shape is None:
                 raise TypeError(
                     f"{cls.__name__}.{name} is neither an int nor a list with an Array"
                 )

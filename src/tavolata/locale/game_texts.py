@@ -10,7 +10,7 @@ at all by its name. The keys:
 ``event.NAME``        an event, its facts in braces; with ``.you`` or ``.to_you`` for the reader
 ``reason.CODE``       why a move is refused, with the facts of the reason
 ``action.NAME``       a move: its notation, or the part before a colon; ``{argument}`` is what
-                      follows, ``{seat}`` the name of that seat
+                      follows, ``{seat}`` the name of that seat, ``{kind}`` that kind of card
 ``number.FIELD``      a public number of the view, of the table or of each seat
 ``card.KIND``         a kind of card, by its place in ``hand``
 ``option.NAME``       a house rule; ``option.NAME.VALUE`` a value that is a word
@@ -27,7 +27,13 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from tavolata.core.events import COMMON_EVENTS, FactType, event_name, fact_types
+from tavolata.core.events import (
+    COMMON_EVENTS,
+    FactType,
+    annotated_types,
+    event_name,
+    fact_types,
+)
 from tavolata.core.game import Choice, Game
 from tavolata.locale import LANGUAGES, TRAITS, catalogue, shared_texts
 
@@ -126,6 +132,7 @@ class TableFields(NamedTuple):
 
     of_table: tuple[str, ...]  # numbers, and lists of them
     of_seats: tuple[str, ...]  # lists with a number for each seat
+    types: Mapping[str, FactType]  # of those whose numbers are seats or cards
 
 
 @cache
@@ -138,9 +145,11 @@ def table_fields(game: Game[Any, Any]) -> TableFields:
     elsewhere = ELSEWHERE | {option.name for option in game.options}
     of_seats = [name for name, array in view.arrays.items() if array.size == game.seats[-1]]
     of_table = [name for name in (*view.scalars, *view.arrays) if name not in of_seats]
+    types = annotated_types(view)
     return TableFields(
         tuple(name for name in of_table if name not in elsewhere),
         tuple(name for name in of_seats if name not in elsewhere),
+        {name: type_ for name, type_ in types.items() if name not in elsewhere},
     )
 
 

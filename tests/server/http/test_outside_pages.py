@@ -74,6 +74,7 @@ def test_options_are_described_with_their_kind_and_bounds(tmp_path: Path) -> Non
     bridge = describe(outside_game(tmp_path))
     assert bridge["has_rules"]
     assert "plank" in bridge["numbers"]["seats"]
+    assert bridge["numbers"]["types"] == {}
 
 
 def test_facts_are_described_by_what_they_are(tmp_path: Path) -> None:

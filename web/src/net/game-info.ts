@@ -24,6 +24,7 @@ export function isSwitch(option: Option): boolean {
 export interface PublicFields {
   table: readonly string[]; // numbers, and lists of them
   seats: readonly string[]; // lists with a number for each seat
+  types: FactTypes; // of those whose numbers are seats or cards
 }
 
 /** What a fact is: the seat that a sentence is about, the one to which it happens, or a kind of

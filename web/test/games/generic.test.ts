@@ -11,6 +11,7 @@ import {
   describeMove,
   genericText,
   numberLabel,
+  numberTexts,
   tellNotation,
 } from "../../src/games/generic/text.ts";
 import { askGames } from "../../src/net/game-info.ts";
@@ -57,7 +58,7 @@ const VIEW = {
 };
 
 test("a view without a table of its own is shown by its fields", () => {
-  const fields = { table: ["pot", "drawn", "podium"], seats: ["totals"] };
+  const fields = { table: ["pot", "drawn", "podium"], seats: ["totals"], types: {} };
   assert.deepEqual(publicNumbers(VIEW, fields), [
     { name: "pot", values: [7] },
     { name: "podium", values: [1, 2, 0, 0, 0, 0, 0, 0] },
@@ -120,6 +121,7 @@ const THIEF = {
     swindled: { thief: "seat", victim: "other", loot: "kind", guards: "seat" },
     "round-began": { starter: "seat" },
   },
+  numbers: { table: ["booty", "caught"], seats: [], types: { booty: "kind", caught: "seat" } },
 };
 
 test("what a fact is depends on what the server says of it, not on its name", async () => {
@@ -130,4 +132,18 @@ test("what a fact is depends on what the server says of it, not on its name", as
     bare(tellEvent(words, genericText("thief"), ["Zoë", "Ada"], 0, event));
   const event = { e: "swindled", thief: 1, victim: 0, turn: 1, loot: [4, 5], guards: [0, 1] };
   assert.equal(tell(event), "Swindled (Ada, you, turn 1, loot 4, 5, you and Ada)");
+});
+
+test("a number of the view may stand for a seat or a kind of card", async () => {
+  globalThis.fetch = () => Promise.resolve(Response.json([THIEF]));
+  await askGames();
+  const texts = { "card.2": "Ruby", "action.lay": "lay {kind}" };
+  const named = new Words("en", gameKeys("thief", texts));
+
+  const shown = (field: string, ...values: number[]) =>
+    bare(numberTexts(named, "thief", ["Zoë", "Ada"], field, values));
+  assert.equal(shown("booty", 2, 3, -1), "Ruby 3 –");
+  assert.equal(shown("caught", 1), "Ada");
+  assert.equal(shown("pot", 1, 12), "1 12");
+  assert.equal(bare(tellNotation(named, "thief", [], "lay:2")), "lay Ruby");
 });

@@ -27,7 +27,7 @@ const choice = (name: string, ...values: string[]) =>
 const SHOWN = {
   actions: [],
   facts: {},
-  numbers: { table: [], seats: [] },
+  numbers: { table: [], seats: [], types: {} },
   has_rules: true,
   windows: true,
   courtesy: false,

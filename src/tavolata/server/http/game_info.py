@@ -22,7 +22,7 @@ def describe(game: Game[Any, Any]) -> dict[str, Any]:
         "options": [describe_option(option) for option in game.options],
         "actions": [game.write_action(action) for action in range(game.actions)],
         "facts": describe_facts(game),
-        "numbers": {"table": fields.of_table, "seats": fields.of_seats},
+        "numbers": {"table": fields.of_table, "seats": fields.of_seats, "types": fields.types},
         "has_rules": has_rules(game),
         "windows": game.timing.has_windows,
         "courtesy": game.timing.has_throw_ins,

@@ -1,7 +1,8 @@
 """Any game without a record of its own: seats, public numbers, a hand, a line for each move.
 
 Its texts are its own (``tavolata.locale.game_texts`` has the keys); what lacks one is shown by
-its name in notation. A fact is told as it is: a number, or a seat by its name.
+its name in notation. Numbers are shown as they are, unless their annotation says that they are
+seats or cards.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from tavolata.core.events import FactType
 from tavolata.locale.game_texts import readable, table_fields
 from tavolata.wording.games.game_wording import GameWording
 
@@ -39,13 +41,25 @@ def _seat(words: Words, view: Any, seat: int, fields: tuple[str, ...]) -> str:
 
 def _numbers(words: Words, numbers: Mapping[str, int | list[int]]) -> str:
     """Return labelled numbers and lists in a row; one that is absent is -1, and left out."""
+    types = table_fields(words.game).types
     told = []
     for name, value in numbers.items():
         cells = value if isinstance(value, list) else [value]
         if any(cell >= 0 for cell in cells):
-            shown = " ".join(words.number(cell) if cell >= 0 else "–" for cell in cells)
+            shown = " ".join(_number(words, types.get(name), cell) for cell in cells)
             told.append(f"{words.label(f'number.{name}', name)} {shown}")
     return words.row(told)
+
+
+def _number(words: Words, type_: FactType | None, cell: int) -> str:
+    """Return a number, or the seat or the kind of card that it stands for."""
+    if cell < 0:
+        return "–"
+    if type_ == "kind":
+        return words.card(cell)
+    if type_ is not None and cell < len(words.names):
+        return words.names[cell]
+    return words.number(cell)
 
 
 def action(words: Words, move: int, view: Any) -> str:
@@ -60,12 +74,17 @@ def action(words: Words, move: int, view: Any) -> str:
 
 
 def _argument(words: Words, argument: str) -> dict[str, object]:
-    """Return what a move is about, as it is written, and as a seat where it can be one."""
+    """Return what a move is about: as it is written, and as a seat or card if it can be one."""
     if not (argument.isascii() and argument.isdigit()):
         return {"argument": argument}
     number = int(argument)
-    seat = {"seat": words.names[number]} if number < len(words.names) else {}
-    return {"argument": number, **seat}
+    told: dict[str, object] = {"argument": number}
+    if number < len(words.names):
+        told["seat"] = words.names[number]
+    hand = words.game.new_view().arrays.get("hand")
+    if hand is not None and number < hand.size:
+        told["kind"] = words.card(number)
+    return told
 
 
 def card(words: Words, kind: int) -> str:

@@ -7,7 +7,7 @@ import type { ScoreProps } from "../game.ts";
 import { PlayerCell } from "../score/player-name.tsx";
 import { type LinesProps, RankList, RoundTable, ScorePaper } from "../score/score-table.tsx";
 import { allSeats, numbersIn, type ScoreRow, winners } from "../score/scores.ts";
-import { numberLabel } from "./text.ts";
+import { numberLabel, numberTexts } from "./text.ts";
 
 export function GenericScoreSheet({ table, view, players, game }: ScoreProps & { game: string }) {
   const won = new Set(winners(view));
@@ -57,7 +57,11 @@ function NumbersTable({ lines, players, view, game, fields }: NumbersTableProps)
                 <PlayerCell players={players} seat={seat} />
               </th>
               {fields.map((field) => (
-                <td key={field}>{words.number(numbersIn(view, field)[seat] ?? 0)}</td>
+                <td key={field}>
+                  {numberTexts(words, game, players.names, field, [
+                    numbersIn(view, field)[seat] ?? 0,
+                  ])}
+                </td>
               ))}
             </tr>
           ))}

@@ -14,7 +14,7 @@ import { useRefusalNote } from "../table/refusal-note.ts";
 import { HandOverButton, isAway, RobotMark, SeatName } from "../table/seat-plate.tsx";
 import { StatusLine } from "../table/status-line.tsx";
 import { handCounts, type PublicNumber, publicNumbers, seatNumbers, statusText } from "./rules.ts";
-import { cardLabel, describeMove, numberLabel } from "./text.ts";
+import { cardLabel, describeMove, numberLabel, numberTexts } from "./text.ts";
 
 const PLATE = 48; // pixels
 
@@ -42,7 +42,11 @@ export function GenericTable(props: TableProps) {
       <Seats {...props} />
       <div class="generic-middle">
         <StatusLine says={advice ?? says} note={note} headline="" game={game.name} />
-        <Numbers game={game.name} numbers={publicNumbers(props.view, fieldsOf(game.name))} />
+        <Numbers
+          game={game.name}
+          names={names}
+          numbers={publicNumbers(props.view, fieldsOf(game.name))}
+        />
         <EventLog log={props.log} lines={4} {...told} onOpen={props.tellAll} />
       </div>
       {me >= 0 && (
@@ -83,7 +87,11 @@ function Seats(props: TableProps) {
           </Plate>
           <div class="generic-about">
             <SeatName name={name} own={seat === me} chair={chairs[seat]} />
-            <Numbers game={props.game.name} numbers={seatNumbers(view, seat, fields)} />
+            <Numbers
+              game={props.game.name}
+              names={names}
+              numbers={seatNumbers(view, seat, fields)}
+            />
             <HandOverButton
               chair={chairs[seat]}
               handOver={handOver === null ? null : () => handOver(seat)}
@@ -97,19 +105,26 @@ function Seats(props: TableProps) {
 }
 
 function fieldsOf(game: string): PublicFields {
-  return knownGame(game)?.numbers ?? { table: [], seats: [] };
+  return knownGame(game)?.numbers ?? { table: [], seats: [], types: {} };
 }
 
-function Numbers({ game, numbers }: { game: string; numbers: readonly PublicNumber[] }) {
+interface NumbersProps {
+  game: string;
+  names: readonly string[];
+  numbers: readonly PublicNumber[];
+}
+
+function Numbers({ game, names, numbers }: NumbersProps) {
   const words = useWords();
+  const { types } = fieldsOf(game);
   if (numbers.length === 0) return null;
   return (
     <dl class="generic-numbers" dir={words.dir}>
       {numbers.map(({ name, values }) => (
         <div key={name}>
           <dt>{numberLabel(words, game, name)}</dt>
-          <dd class="num">
-            {values.map((each) => (each >= 0 ? words.number(each) : "–")).join(" ")}
+          <dd class={name in types ? "named" : "num"}>
+            {numberTexts(words, game, names, name, values)}
           </dd>
         </div>
       ))}

@@ -46,6 +46,26 @@ export function numberLabel(words: Words, game: string, field: string): string {
   return words.sayIfAny(`${game}.number.${field}`) || readable(field);
 }
 
+/** Return the numbers of a field: as they are, or the seats or kinds of card that they stand for;
+ * one that is absent is -1. */
+export function numberTexts(
+  words: Words,
+  game: string,
+  names: readonly string[],
+  field: string,
+  values: readonly number[],
+): string {
+  const type = knownGame(game)?.numbers.types[field];
+  return values
+    .map((value) => {
+      if (value < 0) return "–";
+      if (type === "kind") return cardLabel(words, game, value);
+      const name = type === undefined ? undefined : names[value];
+      return name === undefined ? words.number(value) : isolated(name);
+    })
+    .join(" ");
+}
+
 /** Say what a move does: by the text of its notation, or of the part before a colon with what
  * follows as a fact; else by its notation, else by its number. */
 export function describeMove(
@@ -75,6 +95,7 @@ export function tellNotation(
     ...(isNumber && names[Number(argument)] !== undefined
       ? { seat: names[Number(argument)]! }
       : {}),
+    ...(isNumber ? { kind: cardLabel(words, game, Number(argument)) } : {}),
   });
   return text || ownName(words, readable(notation));
 }
