@@ -16,12 +16,15 @@ from tavolata.cli.server_commands import add_commands as add_server_commands
 from tavolata.cli.store_commands import add_commands as add_store_commands
 from tavolata.cli.terminal_commands import add_commands as add_terminal_commands
 from tavolata.cli.usage import add_command, add_json, add_table_options, examples_text
+from tavolata.compiled.compile_error import CompileError
 from tavolata.console.streams import prepare_streams
 from tavolata.core.game import OptionError
 from tavolata.core.notation import NotationError
 from tavolata.core.replay import ReplayError
 from tavolata.games import GAMES, LEFT_OUT, game_named
 from tavolata.terminal.table_options import UsageError, house_rules
+
+EXPLAINED = (UsageError, OptionError, NotationError, ReplayError, CompileError)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -36,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader of our output has closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except (UsageError, OptionError, NotationError, ReplayError, OSError) as error:
+    except (*EXPLAINED, OSError) as error:
         print(f"tavolata: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

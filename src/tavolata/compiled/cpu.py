@@ -17,6 +17,7 @@ from numba.np import arrayobj
 
 from tavolata.compiled import compiler
 from tavolata.compiled.code_cache import kept
+from tavolata.compiled.compile_error import explained
 from tavolata.compiled.play import player, set_key
 from tavolata.compiled.policy import POLICIES
 from tavolata.compiled.policy_random import PolicyRandom
@@ -53,7 +54,7 @@ def batch(game: Game[Any, Any], policy: str) -> Batch:
 
     compiled: Batch = run
     table = game.new().row()
-    with compiler.without_index_wraparound(arrayobj):
+    with explained(), compiler.without_index_wraparound(arrayobj):
         compiled(table, table, *_scratch(game), 0, 0, np.zeros(0, result_dtype(game)))
     return compiled
 

@@ -18,6 +18,7 @@ from numba import cuda, from_dtype
 from numba.cuda.np import arrayobj
 
 from tavolata.compiled import compiler
+from tavolata.compiled.compile_error import explained
 from tavolata.compiled.play import player, set_key
 from tavolata.compiled.policy import POLICIES
 from tavolata.compiled.policy_random import PolicyRandom
@@ -115,7 +116,7 @@ def kernel(
             rounds += 1
 
     start = cuda.to_device(game.new().row())
-    with compiler.without_index_wraparound(arrayobj):
+    with explained(), compiler.without_index_wraparound(arrayobj):
         launch(run, start, 0, 0, cuda.to_device(np.zeros(0, result_dtype(game))), start)
     return run
 

@@ -12,6 +12,7 @@ from numba import njit
 
 from tavolata.compiled import compiler
 from tavolata.compiled.code_cache import kept
+from tavolata.compiled.compile_error import explained
 from tavolata.compiled.cpu import simulate
 from tavolata.compiled.play import player
 from tavolata.compiled.policy import random_policy
@@ -54,6 +55,7 @@ def compiled(game: Game[Any, Any]) -> Compiled:
     return compiled_deal, compiled_moves, compiled_apply, compiled_look
 
 
+@explained()
 def compare_backends(game: Game[Any, Any], rng: Random) -> int:
     """Play one game twice at once, anybody doing anything; return the number of moves."""
     deal, moves, apply, look = compiled(game)

@@ -15,6 +15,7 @@ from tavolata.bots.search.interpreted import InterpretedSearch
 from tavolata.bots.search.tree import NO_NODE, PATH, ROOT, Determinize, Node, make_search
 from tavolata.compiled import compiler
 from tavolata.compiled.code_cache import kept
+from tavolata.compiled.compile_error import explained
 from tavolata.compiled.policy_random import PolicyRandom
 from tavolata.core.record import Record
 from tavolata.core.rule import rule
@@ -45,7 +46,7 @@ def compile_search(kit: BotKit, determinize: Determinize) -> Callable[..., int]:
 
     compiled: Callable[..., int] = think
     tree = np.zeros(1, Node.dtype)
-    with compiler.without_index_wraparound(arrayobj):
+    with explained(), compiler.without_index_wraparound(arrayobj):
         buffers = _buffers(kit, kit.game.new(), kit.new_belief(), PolicyRandom())
         compiled(*buffers[:3], tree, *buffers[3:], 1, 0, 0, 0, 1)
     return compiled
