@@ -1,10 +1,12 @@
 """Simulations by the command line: the same whatever plays them, and reported in full."""
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from support.games.outside_texts import outside_game
 from support.games.simulations import EVERY_GAME, Captured, simulate
 from support.measuring import unmeasured
 from tavolata.cli import main, simulation_report
@@ -12,8 +14,9 @@ from tavolata.compiled import cpu
 from tavolata.compiled.play import set_key
 from tavolata.compiled.policy_random import PolicyRandom
 from tavolata.compiled.results import Results, result_dtype
-from tavolata.core.game import Game
+from tavolata.core.game import SPECTATOR, Game
 from tavolata.games import OURS
+from tavolata.wording.words import Words
 
 KEYS = {"game", "seats", "games", "steps", "seconds", "games_per_s", "steps_per_s", "wins"}
 TIMES = {"seconds", "compile_seconds", "games_per_s", "steps_per_s"}
@@ -162,10 +165,13 @@ def test_the_report_for_people_says_the_same(capsys: Captured) -> None:
     assert f"rolls {summary['fired']['rolls'] / 400:.2f}" in told
 
 
-def test_a_mark_without_a_text_is_called_as_its_action() -> None:
-    texts = {"action.roll": "Roll", "action.hold": "Hold", "mark.hold": "holds"}
-    told = [simulation_report.mark_label(texts, name) for name in ("roll", "hold", "lucky")]
-    assert told == ["Roll", "holds", "lucky"]
+def test_a_mark_without_a_text_is_called_as_its_action(tmp_path: Path) -> None:
+    words = Words(outside_game(tmp_path), [], SPECTATOR)
+    texts = {"action.lucky": "Lucky", "action.announce": "Say {argument}", "mark.roll": "rolls"}
+    words.texts = words.texts | texts
+    marks = ("lucky", "roll", "announce:3", "bluffs")
+    told = [simulation_report.mark_label(words, name) for name in marks]
+    assert told == ["Lucky", "rolls", "Say 3", "bluffs"]
 
 
 def test_games_without_a_winner_are_reported() -> None:

@@ -12,9 +12,10 @@ from typing import Any
 from tavolata.compiled.policy import POLICIES
 from tavolata.compiled.results import Results
 from tavolata.console.progress import end_progress, show_compiling, show_progress
-from tavolata.core.game import Game, OptionError
+from tavolata.core.game import SPECTATOR, Game, OptionError
 from tavolata.locale import LANGUAGES
-from tavolata.locale.game_texts import game_texts
+from tavolata.wording.games.generic import GENERIC_WORDING
+from tavolata.wording.words import Words
 
 SEED_LIMIT = 1 << 62
 
@@ -87,9 +88,12 @@ def play_chunks(game: Game[Any, Any], table: Any, given: argparse.Namespace) -> 
     )
 
 
-def mark_label(texts: Mapping[str, str], name: str) -> str:
-    """Return what a mark is called; one that is an action has the action's text."""
-    return texts.get(f"mark.{name}", texts.get(f"action.{name}", name))
+def mark_label(words: Words, name: str) -> str:
+    """Return what a mark is called; one that is an action of any game is told as that move."""
+    label = words.texts.get(f"mark.{name}", words.texts.get(f"action.{name}"))
+    if label is None and words.wording is GENERIC_WORDING and name in words.game.action_names:
+        return words.action(words.game.read_action(name))
+    return label or name
 
 
 def as_text(game: Game[Any, Any], summary: Mapping[str, Any]) -> str:
@@ -110,9 +114,9 @@ def as_text(game: Game[Any, Any], summary: Mapping[str, Any]) -> str:
         )
     if summary["no_winner"]:
         lines.append(f"  without a winner: {summary['no_winner']:,}")
-    texts = game_texts(game, LANGUAGES[0])
+    words = Words(game, [], SPECTATOR, LANGUAGES[0])
     fired = (
-        f"{mark_label(texts, name)} {count / summary['games']:.2f}"
+        f"{mark_label(words, name)} {count / summary['games']:.2f}"
         for name, count in summary["fired"].items()
     )
     return "\n".join([*lines, "  in a game: " + ", ".join(fired)])
