@@ -82,7 +82,7 @@ def installed_peers() -> list[Contestant]:
         try:
             found += contestants()
         except ModuleNotFoundError as error:
-            print(f"{name} is left out, no {error.name}: pip install 'tavolata[bench]'")
+            print(f"{name} is left out, no {error.name}: pip install '.[bench]'")
     return found
 
 

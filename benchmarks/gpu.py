@@ -1,7 +1,7 @@
 """Speed on a CUDA device, and a check that its games equal those of the CPU.
 
 ``python benchmarks/gpu.py [--games 4194304] [--compare 20000] [--only solo]`` needs
-``tavolata[cuda]`` and a device.
+numba-cuda and a device.
 """
 
 from __future__ import annotations

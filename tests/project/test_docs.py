@@ -212,6 +212,15 @@ def test_every_piece_of_python_runs(path: Path) -> None:
             exec(compile(block, str(path), "exec"), {"__name__": "document"})
 
 
+def test_nothing_is_to_be_installed_by_a_name_that_is_not_published() -> None:
+    """``pip install tavolata`` would find nothing, or what somebody else calls so."""
+    texts = [*map(read, DOCUMENTS), *sources(), *map(read, ROOT.glob("benchmarks/*.py"))]
+    named = re.compile(
+        r"\btavolata\[|(?:pip|pipx|uv) install [^`\n]*(?<![./\w-])tavolata(?![./\w])"
+    )
+    assert [found for text in texts for found in named.findall(text)] == []
+
+
 def test_every_limit_of_a_server_is_explained() -> None:
     shown = re.findall(r"^\| `([a-z_]+)` \| ([\d.,]+) \|", read(SERVING), re.M)
     assert shown == [(limit.name, f"{limit.default:,g}") for limit in fields(Limits)]
