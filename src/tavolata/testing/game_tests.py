@@ -42,7 +42,8 @@ class GameTests:
 
         By default that is chance alone.
         """
-        assert not hidden_fields(self.game), "a game that hides something has to say what"
+        names = ", ".join(hidden_fields(self.game))
+        assert not names, f"permute_hidden has to deal anew what the game hides: {names}"
         return self.with_other_chance(s, rng)
 
     def with_other_chance(self, s: Any, rng: Random) -> Any:
