@@ -102,9 +102,10 @@ def test_a_server_that_runs_here_is_measured_and_left_as_it_was(
         ("http://[2001:db8::1]", "for a server on this machine"),
         ("games.example.org", "wants the address of a page"),
         ("http://no.such.invalid", "--at http://no.such.invalid: "),
+        ("http://127.0.0.1:1", "http://127.0.0.1:1 cannot be reached: Connection refused"),
     ],
 )
-def test_nobody_elses_server_is_loaded(
+def test_only_a_server_of_this_machine_that_answers_is_loaded(
     address: str, why: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["load", "--at", address]) == 2

@@ -101,7 +101,7 @@ def test_who_must_act_cannot_just_press_enter(
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        (["http://127.0.0.1:1"], "http://127.0.0.1:1 cannot be reached: "),
+        (["http://127.0.0.1:1"], "http://127.0.0.1:1 cannot be reached: Connection refused\n"),
         (["ftp://here"], "'ftp://here' is no address such as http://127.0.0.1:8000"),
         (["http://[::1"], "'http://[::1' is no address"),
         (["here:99999"], "'here:99999' is no address"),

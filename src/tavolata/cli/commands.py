@@ -40,12 +40,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except (*EXPLAINED, OSError) as error:
-        print(f"tavolata: {error}", file=sys.stderr)
+        print(f"tavolata: {in_words(error)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("tavolata: interrupted", file=sys.stderr)
         return 130
     return status
+
+
+def in_words(error: Exception) -> str:
+    """Return what an error says; of a system's error the file and the reason, no number."""
+    if isinstance(error, OSError) and error.filename is not None and error.strerror:
+        return f"{error.filename}: {error.strerror}"
+    return str(error)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import secrets
 from collections.abc import AsyncIterator
 from types import TracebackType
@@ -31,6 +32,18 @@ FOR_GOOD = {  # refusals that trying again does not change
 
 class ClientError(OSError):
     """The server cannot be reached, or has refused this client for good."""
+
+
+def reason(error: Exception) -> str:
+    """Say why a server cannot be reached, in the system's words where it has some."""
+    if isinstance(error, aiohttp.ClientConnectorError):
+        cause = error.os_error
+        if cause.errno and str(cause.strerror).startswith("Connect call failed"):
+            return os.strerror(cause.errno)  # asyncio has put its own words there
+        return cause.strerror or str(cause)
+    if isinstance(error, TimeoutError):
+        return "it does not answer"
+    return str(error)
 
 
 class ConnectionLost(protocol.FromServer):
@@ -114,7 +127,8 @@ class Client:
                     why = FOR_GOOD[error.status]
                     raise ClientError(f"{self.address} refuses us: {why}") from None
                 if attempt == self.retries:
-                    raise ClientError(f"{self.address} cannot be reached: {error}") from None
+                    why = reason(error)
+                    raise ClientError(f"{self.address} cannot be reached: {why}") from None
             await asyncio.sleep(min(LONGEST_WAIT, 0.1 * 2**attempt))
 
     def cut(self) -> None:

@@ -24,7 +24,7 @@ from typing import Any
 import aiohttp
 import uvloop
 
-from tavolata.client import ClientError
+from tavolata.client import Client, ClientError
 from tavolata.core.game import OptionError
 from tavolata.load_test.clients import FILLING, LoadCounts, LoadRun, LoadTable
 from tavolata.load_test.target import delete, own_server
@@ -86,6 +86,8 @@ async def measure(given: argparse.Namespace, address: str, pid: int | None) -> d
     tables = [LoadTable(counts, interval) for _ in range(given.tables)]
     connector = aiohttp.TCPConnector(limit=0)
     async with aiohttp.ClientSession(connector=connector) as session:
+        async with Client(address, retries=0, session=session):
+            pass  # so that it is said at once if there is no server
         run = LoadRun(counts, address, session)
         await run.fill(tables, given.spectators)
         gc.freeze()  # otherwise its collections would be measured as well
