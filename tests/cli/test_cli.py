@@ -265,6 +265,24 @@ def test_a_command_that_is_none_is_explained(arguments: list[str], capsys: Captu
     assert "usage: tavolata" in refused(capsys, *arguments)
 
 
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ([], "tavolata: error: a command is missing; tavolata --help lists them"),
+        (["--verison"], "tavolata: error: not understood: --verison; did you mean --version?"),
+        (
+            ["serve", "--prot=9000", "more"],
+            "tavolata serve: error: not understood: --prot=9000 more; did you mean --port?",
+        ),
+        (["replay", "a", "b"], "tavolata replay: error: not understood: b"),
+    ],
+)
+def test_what_is_not_understood_is_answered_by_its_own_command(
+    arguments: list[str], told: str, capsys: Captured
+) -> None:
+    assert refused(capsys, *arguments).endswith(f"{told}\n")
+
+
 def chosen(name: str, *arguments: str) -> dict[str, str]:
     return house_rules(OURS[name], parser().parse_args(["simulate", name, *arguments]))
 

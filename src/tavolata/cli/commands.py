@@ -15,7 +15,13 @@ from tavolata.cli.flags import path, positive
 from tavolata.cli.server_commands import add_commands as add_server_commands
 from tavolata.cli.store_commands import add_commands as add_store_commands
 from tavolata.cli.terminal_commands import add_commands as add_terminal_commands
-from tavolata.cli.usage import add_command, add_json, add_table_options, examples_text
+from tavolata.cli.usage import (
+    add_command,
+    add_json,
+    add_table_options,
+    examples_text,
+    unknown_words,
+)
 from tavolata.compiled.compile_error import CompileError
 from tavolata.console.streams import prepare_streams
 from tavolata.core.game import OptionError
@@ -32,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     prepare_streams()
     for name, why in LEFT_OUT.items():
         print(f"tavolata: the game {name!r} is left out: {why}", file=sys.stderr)
-    options = parser().parse_args(arguments)
+    options = read_command(arguments)
     try:
         status: int = options.run(options)
         sys.stdout.flush()
@@ -55,6 +61,18 @@ def in_words(error: Exception) -> str:
     return str(error)
 
 
+def read_command(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """Read a command line; what is wrong ends it, with the usage of the command it is for."""
+    top = parser()
+    options, unknown = top.parse_known_args(arguments)
+    command: argparse.ArgumentParser = getattr(options, "command", top)
+    if unknown:
+        command.error(unknown_words(command, unknown))
+    if command is top:
+        top.error("a command is missing; tavolata --help lists them")
+    return options
+
+
 def parser() -> argparse.ArgumentParser:
     """Return the parser of all commands."""
     top = argparse.ArgumentParser(
@@ -70,7 +88,7 @@ def parser() -> argparse.ArgumentParser:
         version=f"tavolata {__version__}",
         help="print which version this is",
     )
-    commands = top.add_subparsers(required=True, metavar="COMMAND")
+    commands = top.add_subparsers(metavar="COMMAND")
     add_terminal_commands(commands)
     add_server_commands(commands)
     add_store_commands(commands)
@@ -113,7 +131,7 @@ def add_simulate(commands: Any) -> None:
         "--policy",
         default="random",
         metavar="P",
-        help="how seats choose; a wrong one lists all",
+        help="how seats choose; random; a wrong one lists all",
     )
     add_threads(simulate)
     simulate.add_argument(
@@ -149,7 +167,11 @@ def add_tournament(commands: Any) -> None:
     )
     add_table_options(tournament)
     tournament.add_argument(
-        "--games", type=positive, default=1_000, metavar="M", help="how many games a pair plays"
+        "--games",
+        type=positive,
+        default=1_000,
+        metavar="M",
+        help="how many games a pair plays; 1,000",
     )
     tournament.add_argument(
         "--match", action="store_true", help="play whole matches, not single rounds"

@@ -112,6 +112,7 @@ def add_pace(serve: argparse.ArgumentParser) -> None:
     serve.add_argument(
         "--bot-pace",
         type=pace,
+        metavar="PACE",
         default=environ("TAVOLATA_BOT_PACE") or "1",
         help="2 makes bots twice as slow, 0 lets them act at once",
     )

@@ -42,7 +42,9 @@ def add_play(commands: Any) -> None:
     )
     play.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}")
     add_table_options(play)
-    play.add_argument("--level", default=DEFAULT, choices=LEVELS, help="how well bots play")
+    play.add_argument(
+        "--level", default=DEFAULT, choices=LEVELS, help=f"how well bots play; {DEFAULT}"
+    )
     play.add_argument("--match", action="store_true", help="play a whole match, not one round")
     play.add_argument(
         "--seed", type=int, metavar="N", help="the same number deals the same cards again"

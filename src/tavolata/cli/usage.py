@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import difflib
 import textwrap
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -24,7 +25,20 @@ def add_command(
         epilog=examples_text(f"{name} {example}" for example in examples),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    command.set_defaults(command=command)
     return command
+
+
+def unknown_words(parser: argparse.ArgumentParser, words: Sequence[str]) -> str:
+    """Say what a parser does not know, and which of its flags may have been meant."""
+    flags = [flag for action in parser._actions for flag in action.option_strings]
+    near = [
+        match
+        for word in words
+        for match in difflib.get_close_matches(word.partition("=")[0], flags, n=1)
+    ]
+    meant = f"; did you mean {' '.join(near)}?" if near else ""
+    return f"not understood: {' '.join(words)}{meant}"
 
 
 def examples_text(lines: Iterable[str]) -> str:
