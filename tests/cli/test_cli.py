@@ -172,8 +172,23 @@ def test_even_one_table_is_shown_only_of_a_sound_replay(
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path, capsys: Captured) -> None:
     file = tmp_path / "nothing.txt"
-
     assert refused(capsys, "replay", str(file)) == f"tavolata: {file}: {NO_FILE}\n"
+
+
+@pytest.mark.parametrize(
+    ("command", "flag"),
+    [
+        (["play", "solo"], "--save"),
+        (["tournament", "solo"], "--file"),
+        (["tournament", "solo"], "--plot"),
+        (["solve", "ciao_ciao"], "--chart"),
+    ],
+)
+def test_a_result_is_refused_a_missing_folder_before_anything_is_done(
+    command: list[str], flag: str, tmp_path: Path, capsys: Captured
+) -> None:
+    message = refused(capsys, *command, flag, str(tmp_path / "nowhere" / "result"))
+    assert message == f"tavolata: {flag}: there is no folder {tmp_path / 'nowhere'}\n"
 
 
 def test_a_folder_is_no_replay(tmp_path: Path, capsys: Captured) -> None:

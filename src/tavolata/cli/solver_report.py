@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tavolata.console.progress import end_progress, show_compiling, show_progress
+from tavolata.core.files import check_folder
 from tavolata.core.game import OptionError
 from tavolata.games.ciao_ciao import CIAO_CIAO
 from tavolata.games.ciao_ciao.state import PAWNS, State
@@ -68,6 +69,7 @@ def variant_asked(given: argparse.Namespace) -> Variant:
 def run(given: argparse.Namespace) -> int:
     """Solve, verify and report; after an interrupt the same command continues."""
     variant = variant_asked(given)
+    check_folder("--chart", given.chart)
     if variant == LEARNED:
         return run_training(given)
     show_compiling()

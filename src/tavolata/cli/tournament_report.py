@@ -24,6 +24,7 @@ from tavolata.bots.tournament import (
     schedule,
 )
 from tavolata.console.progress import end_progress, show_compiling, show_progress
+from tavolata.core.files import check_folder
 from tavolata.core.game import Game, OptionError
 
 ROW, LEFT, WIDTH = 34, 190, 640  # of the picture
@@ -47,6 +48,8 @@ def run(
     """Play a tournament, or go on with one, and report; an interrupt reports what there is."""
     bots = check_bots(given.bots)
     game.set_table(seats, options)  # check everything before the first game
+    check_folder("--file", given.file)
+    check_folder("--plot", given.plot)
     setting = Setting(game.name, seats, dict(options), given.seed)
     results = TournamentResults(setting, given.file)
     jobs = schedule(bots, seats, given.games)

@@ -9,8 +9,16 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
+from tavolata.core.options import OptionError
+
 FOR_ALL = 0o666  # less what the umask takes away
 FOR_OWNER = 0o600
+
+
+def check_folder(flag: str, file: Path | None) -> None:
+    """Refuse a file that a flag names in a folder that is not there, before any work."""
+    if file is not None and not file.absolute().parent.is_dir():
+        raise OptionError(f"{flag}: there is no folder {file.absolute().parent}")
 
 
 @contextmanager

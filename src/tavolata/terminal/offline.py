@@ -21,7 +21,7 @@ from tavolata.bots.search.backends import search_for
 from tavolata.core.arbiter import Arbiter, ClaimResult, SeatClaim
 from tavolata.core.digits import read_digits
 from tavolata.core.events import Event, RoundBegan
-from tavolata.core.files import replacing
+from tavolata.core.files import check_folder, replacing
 from tavolata.core.game import OVER, TABLE, Game, OptionError
 from tavolata.core.notation import NotationError
 from tavolata.core.replay import Replay, write
@@ -43,8 +43,7 @@ class PlayerLeft(Exception):  # noqa: N818  # leaving is no error
 
 def play(given: argparse.Namespace) -> int:
     """Set a table and play at it until the game is over or the person leaves."""
-    if given.save is not None and not given.save.absolute().parent.is_dir():
-        raise OptionError(f"--save: there is no folder {given.save.absolute().parent}")
+    check_folder("--save", given.save)
     try:
         game, seats = ask_for_table(given)
         options = house_rules(game, given)
@@ -90,12 +89,15 @@ def ask_for_table(given: argparse.Namespace) -> tuple[Game[Any, Any], int]:
 
 
 def ask_for_game(given: argparse.Namespace, read: Read = read_line) -> Game[Any, Any]:
-    """Ask for the game and its edition, as far as nobody has said."""
+    """Ask for the game and its edition, as far as nobody has said, but first check the rest."""
     name = given.game
     if name is None:
         question = say("play.which_game", games=", ".join(GAMES))
         name = ask(question, next(iter(GAMES)), game_named, read)
     game = game_named(name)
+    seats = vars(given).get("seats")
+    wanted = game.seats[0] if seats is None else seats
+    game.set_table(wanted, house_rules(game, given), edition=given.edition)
     if given.edition is None:
         given.edition = ask_for_edition(game, read)
     return game
