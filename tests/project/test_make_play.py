@@ -12,7 +12,7 @@ from pathlib import Path
 
 from support.paths import ROOT
 from support.server.real_server import PATIENCE
-from tavolata.server.serve import SECOND_SERVER
+from tavolata.server.serve import ONLY_HERE, SECOND_SERVER
 
 LAST_LINE = "Ctrl+C stops it; every table is kept\n"
 
@@ -48,17 +48,19 @@ def until_it_runs(process: subprocess.Popen[str]) -> str:
     assert process.stdout is not None
     address = process.stdout.readline().split()[-1]
     assert address.startswith("http://")
-    assert process.stdout.readline() == LAST_LINE
+    told = [process.stdout.readline() for _ in range(3)]
+    assert "".join(told) == f"{ONLY_HERE}\n{LAST_LINE}"
     return address
 
 
-def test_ctrl_c_ends_it_without_a_word_of_make(tmp_path: Path) -> None:
+def test_ctrl_c_ends_it_without_a_word_of_make_or_of_the_log(tmp_path: Path) -> None:
     with playing(tmp_path / "tables.db") as process:
         until_it_runs(process)
         os.killpg(process.pid, signal.SIGINT)
         said, _ = process.communicate(timeout=PATIENCE)
     assert "make:" not in said
     assert "Traceback" not in said
+    assert '"level": "info"' not in said
 
 
 def test_a_second_one_says_where_the_first_is_and_how_to_have_both(tmp_path: Path) -> None:

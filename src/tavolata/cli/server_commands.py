@@ -128,8 +128,8 @@ def add_pace(serve: argparse.ArgumentParser) -> None:
         "--log",
         type=log_level,
         metavar="LEVEL",
-        default=environ("TAVOLATA_LOG") or "info",
-        help=f"{', '.join(LOG_LEVELS)}; info unless said otherwise",
+        default=environ("TAVOLATA_LOG"),
+        help=f"{', '.join(LOG_LEVELS)}; info, or with --open warning, unless said otherwise",
     )
 
 

@@ -45,6 +45,9 @@ SPARE_PORTS = 20  # to try, for somebody who only wants to play
 SECOND_SERVER = """\
 To stop that one, press Ctrl+C where it runs. To have a second one beside it, give it tables of
 its own: --store FILE (make play STORE=FILE)"""
+ONLY_HERE = """\
+Its links work only on this machine. To let phones and others on your network in: --host 0.0.0.0
+(HOST=0.0.0.0 make play)"""
 ROOT = "a server needs no rights of root, and a store made by root is refused to others"
 
 
@@ -67,7 +70,7 @@ def main(given: argparse.Namespace) -> int:
     )
     if config.proxy_rtt and not config.proxy:
         raise OptionError("--proxy-rtt says what a proxy does; it needs --proxy")
-    set_up(given.log)
+    set_up(given.log or ("warning" if given.open else "info"))
     config = replace(config, limits=within_descriptors(config.limits, allow_many_files()))
     try:
         return run_in_loop(run(config))
@@ -97,6 +100,8 @@ def say_where(host: str, port: int, *, opens: bool) -> str:
     print(f"tavolata is at {here}", flush=True)
     if others:
         print(f"and for others on your network at {others}", flush=True)
+    elif opens and address.is_for_this_machine(host):
+        print(ONLY_HERE, flush=True)
     if opens:
         print("Ctrl+C stops it; every table is kept", flush=True)
         address.show_page(others or here)  # so that the links it shows are good for others

@@ -65,6 +65,13 @@ def test_others_are_told_an_address_only_if_they_can_come_in(
     assert address.for_others("0.0.0.0", 8000) == ""
 
 
+def test_some_addresses_are_only_for_this_machine() -> None:
+    for host in ("127.0.0.1", "::1", "localhost"):
+        assert address.is_for_this_machine(host)
+    for host in ("0.0.0.0", "::", "192.0.2.1"):
+        assert not address.is_for_this_machine(host)
+
+
 def test_a_server_for_the_whole_network_says_where_it_is_for_others(tmp_path: Path) -> None:
     async def scenario(visitor: ServerClient) -> None:
         assert (await visitor.ask("/healthz"))[0] == 200

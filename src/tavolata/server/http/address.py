@@ -11,12 +11,14 @@ import webbrowser
 from contextlib import suppress
 
 EVERYWHERE = ("0.0.0.0", "::")  # these listen on all interfaces
+HERE = ("127.0.0.1", "::1", "localhost")  # nobody else reaches these
 BACKLOG = 128  # connections that wait to be accepted
 OUTSIDE = ("192.0.2.1", 9)  # an unused address; connecting a UDP socket to it sends nothing
 
+ANOTHER = "choose another port (--port; make play PORT=9001)"
 UNAVAILABLE = {
-    errno.EADDRINUSE: "another program does; choose another port (--port)",
-    errno.EACCES: "the system keeps it back; choose another port (--port)",  # often on Windows
+    errno.EADDRINUSE: f"another program does; {ANOTHER}",
+    errno.EACCES: f"the system keeps it back; {ANOTHER}",  # often on Windows
 }
 
 
@@ -70,6 +72,11 @@ def for_others(host: str, port: int) -> str:
         way.connect(OUTSIDE)
         return of_page(way.getsockname()[0], port)
     return ""
+
+
+def is_for_this_machine(host: str) -> bool:
+    """Tell whether nobody but this machine reaches a host."""
+    return host in HERE
 
 
 def show_page(address: str) -> None:
