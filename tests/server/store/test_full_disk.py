@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import os
 import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -28,6 +30,9 @@ from tavolata.protocol import (
     Refused,
     Snapshot,
 )
+from tavolata.server.records import MoveRecord, SaveMove
+from tavolata.server.store.sqlite_file import LONG_LOG, PAGE, SqliteFile
+from tavolata.server.store.sqlite_store import NEARLY_FULL, SqliteStore
 
 
 async def claim(host: WebSocketClient, guest: WebSocketClient, name: str) -> WebSocketClient:
@@ -215,23 +220,73 @@ async def fill_and_empty(visitor: ServerClient) -> None:
     assert (await back.until(Snapshot)).n == told
 
 
-def main(folder: Path) -> None:
-    """Mount a small disk in a folder, which nobody else sees, and fill it."""
-    disk = folder / "disk"
-    disk.mkdir()
-    subprocess.run(["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", disk], check=True)
-    server = RealServer(disk / "tables.db")
+def fill_from_outside(folder: Path) -> None:
+    """Let something else fill the disk of a server."""
+    server = RealServer(small_disk(folder, "1m") / "tables.db")
     server.log_file = folder / "server.log"
     with server:
         visit(server, fill_and_empty)
 
 
-def test_a_full_disk_is_told_and_waited_for(tmp_path: Path) -> None:
+async def fill_with_the_log(path: Path) -> None:
+    """Let the log fill the disk, because another program reads; go on once it has ended."""
+    store = SqliteStore(SqliteFile(path))
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN")
+        other.execute("SELECT count(*) FROM moves").fetchone()
+        writing = asyncio.create_task(write_until_stopped(store))
+        while not store.paused:
+            assert not writing.done(), writing.exception()
+            await asyncio.sleep(0.01)
+        assert store.paused == NEARLY_FULL
+        assert store.log_bytes > LONG_LOG * PAGE
+        other.execute("COMMIT")
+    deadline = time.monotonic() + PATIENCE
+    while store.paused:
+        assert time.monotonic() < deadline
+        await asyncio.sleep(0.01)
+    writing.cancel()
+    await asyncio.wait([writing])
+    assert store.log_bytes < LONG_LOG * PAGE
+    store.close()
+
+
+async def write_until_stopped(store: SqliteStore) -> None:
+    """Write moves at a thousand tables, a transaction for each hundred."""
+    for number in range(1, 1_000_000):
+        for first in range(0, 1_000, 100):
+            move = MoveRecord(0, 1, number, "x" * 40, number)
+            tables = range(first, first + 100)
+            await store.write([SaveMove(f"{code:06}", 1, number, move) for code in tables])
+            await asyncio.sleep(0)
+
+
+def fill_from_inside(folder: Path) -> None:
+    """Let the log of a store fill its disk."""
+    logging.disable()
+    asyncio.run(fill_with_the_log(small_disk(folder, "40m") / "tables.db"))
+
+
+def small_disk(folder: Path, size: str) -> Path:
+    """Mount a small disk, which nobody else sees."""
+    disk = folder / "disk"
+    disk.mkdir()
+    subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size}", "tmpfs", disk], check=True)
+    return disk
+
+
+FILLED: dict[str, Callable[[Path], None]] = {
+    fill.__name__: fill for fill in (fill_from_outside, fill_from_inside)
+}
+
+
+@pytest.mark.parametrize("filled", FILLED)
+def test_a_full_disk_is_told_and_waited_for(filled: str, tmp_path: Path) -> None:
     own = own_mounts()
     if not own:
         pytest.skip("no small disk can be mounted here: none was filled")
     run = subprocess.run(
-        [*own, sys.executable, __file__, str(tmp_path)],
+        [*own, sys.executable, __file__, filled, str(tmp_path)],
         env={**os.environ, "PYTHONPATH": f"{SRC}{os.pathsep}{TESTS}"},
         capture_output=True,
         text=True,
@@ -265,4 +320,4 @@ def test_the_folder_for_temporary_files_is_not_used(tmp_path: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    FILLED[sys.argv[1]](Path(sys.argv[2]))

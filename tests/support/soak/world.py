@@ -24,7 +24,7 @@ from tavolata.load_test.soak import SMALL_CACHE
 from tavolata.load_test.visitors import Crowd
 
 LIMITS = "tables_from_one_address=400 idle_seconds=10"  # this machine has 50 times as much
-DISK, TEMP = 96, 8  # MB of the store's disk, and of the temporary folder's
+DISK, TEMP = 256, 8  # MB of the store's disk, and of the temporary folder's
 STARTING = 60.0  # seconds that a server may take to notice and say something
 PACE = {True: 0.3, False: 6.0}  # seconds between two claims of a player, in a short run or not
 FILLER = "filler"

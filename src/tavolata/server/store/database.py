@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import shutil
 import sqlite3
@@ -77,10 +78,15 @@ def unusable(error: sqlite3.Error, path: Path, problem: str) -> StoreError:
 
 def is_disk_full(path: Path) -> bool:
     """Tell whether hardly anything can be written beside a file."""
+    return free_space(path) < NO_SPACE
+
+
+def free_space(path: Path) -> float:
+    """Return how many bytes can be written beside a file; infinity if nobody can tell."""
     try:
-        return shutil.disk_usage(path.parent).free < NO_SPACE
+        return shutil.disk_usage(path.parent).free
     except OSError:
-        return False
+        return math.inf
 
 
 def check_format(path: Path) -> None:

@@ -21,6 +21,7 @@ from tavolata.server.store.database import (
     StoreFiles,
     check_access,
     connect,
+    free_space,
     give_to_owner,
     is_disk_full,
     sync_to_disk,
@@ -30,9 +31,11 @@ from tavolata.server.store.reader import StoreReader
 from tavolata.server.store.schema import MIGRATIONS, migrate, version_of
 from tavolata.server.store.store import StoreError, UnavailableError
 
-MOST_LATEST = 8192  # moves that wait to be sorted in: more are cheaper, but these take 20 ms
+MOST_LATEST = 4096  # moves that wait to be sorted in: of more, a commit changes more pages
 CACHE = 16 * 1024  # kB of pages at hand: sorting in changes a page of nearly every table
 LONG_LOG = 4096  # pages that the log may have before it has to begin anew
+PAGE = 4096  # bytes
+SPARE = 8 << 20  # bytes: more than one transaction ever adds to the log
 
 SET_ASIDE_DOUBLED = """
     INSERT INTO set_aside
@@ -59,6 +62,7 @@ class SqliteFile(StoreReader):
 
     def __init__(self, path: Path | str, *, sync: bool = False) -> None:
         self.path, self._sync = Path(path), sync
+        self._log_path = self.path.with_name(self.path.name + "-wal")
         self._epoch: int | None = None  # of this writer; none if it only reads, or is alone
         self._waits = True  # for other programs that write
         self._is_open = False
@@ -80,7 +84,6 @@ class SqliteFile(StoreReader):
             self._db.execute("PRAGMA journal_mode=WAL")
             self._db.execute(f"PRAGMA synchronous={'FULL' if self._sync else 'NORMAL'}")
             self._db.execute("PRAGMA wal_autocheckpoint=0")  # that would hold up a writer
-            self._db.execute(f"PRAGMA journal_size_limit={LONG_LOG * 4096}")
             self._db.execute(f"PRAGMA cache_size=-{CACHE}")
             migrate(self._db, version)
             (aside,) = self._db.execute("SELECT count(*) FROM set_aside").fetchone()
@@ -219,13 +222,27 @@ class SqliteFile(StoreReader):
     def checkpoint(self, *, begin_anew: bool = False) -> Log:
         """Move the log into the file as far as nobody reads the older part of it.
 
-        To begin the log anew nobody may write meanwhile. Neither ever waits for anybody.
+        To begin the log anew, and give its space back, nobody may write meanwhile. Neither
+        ever waits for anybody.
         """
         self._reader.execute("PRAGMA busy_timeout=0")
-        mode = "RESTART" if begin_anew else "PASSIVE"
+        mode = "TRUNCATE" if begin_anew else "PASSIVE"
         row = self._reader.execute(f"PRAGMA wal_checkpoint({mode})").fetchone()
         self._reader.execute("PRAGMA busy_timeout=5000")
         return Log(bool(row[0]) or row[2] < row[1], row[1], row[2])
+
+    def needs_free_space(self) -> bool:
+        """Tell whether a long log needs all the space that is left to be moved into the file.
+
+        Another program that reads for long lets the log fill the disk. If the last space went
+        to the log, too, the file could not become longer, so the log could never be moved
+        into it, and its own space would never be free again.
+        """
+        if self.log_bytes <= LONG_LOG * PAGE or self.missing_file():
+            return False
+        (pages,) = self._db.execute("PRAGMA page_count").fetchone()
+        missing = int(pages) * PAGE - self.path.stat().st_size
+        return free_space(self.path) < missing + SPARE
 
     def shrink_cache(self) -> None:
         """Free the pages at hand: the cache grows with the file, and would look like a leak.
@@ -239,7 +256,7 @@ class SqliteFile(StoreReader):
     def log_bytes(self) -> int:
         """Return how long the log's file is."""
         try:
-            return self.path.with_name(self.path.name + "-wal").stat().st_size
+            return self._log_path.stat().st_size
         except OSError:
             return 0
 

@@ -28,6 +28,7 @@ UNNOTICED = 1.0  # seconds that a write may take before people are told of it
 FAREWELL = 2.0  # seconds that a write is still tried once the server has been told to stop
 LOOK_EVERY = 0.1  # seconds in which nobody looks twice for removed files
 IS_DAMAGED = "moves were written twice, and one of each was set aside: see tavolata doctor"
+NEARLY_FULL = "the disk is full, but for what the log needs to be moved into the store"
 LOG_IS_HELD = "another program reads the store for long: its log cannot begin anew and grows"
 
 P = ParamSpec("P")
@@ -106,9 +107,15 @@ class SqliteStore:
         return result
 
     async def _do(self, work: Callable[[], T]) -> T:
+        self._leave_space()
         if self._sync:
             return await self._run(work)
         return work()  # the log is only appended to, which takes less than going to a thread
+
+    def _leave_space(self) -> None:
+        """Write nothing while a long log needs the space that is left."""
+        if self.file.needs_free_space():
+            raise BlockedError(NEARLY_FULL)
 
     async def _retry(self, work: Callable[[], Awaitable[T]]) -> T:
         """Do something again and again until nothing is in its way; tell if it takes long."""
@@ -195,6 +202,7 @@ class SqliteStore:
 
         A program that reads for long, such as a backup, keeps the log from beginning anew. It
         grows meanwhile, which is harmless as long as there is space: say so once, try again.
+        ``_leave_space`` stops writing before the log has taken the space that it needs to end.
         """
         if self.paused:
             return
