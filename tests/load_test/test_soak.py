@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any, cast
 
+import aiohttp
 import pytest
 
 import tavolata
@@ -15,7 +18,8 @@ from tavolata.cli import main
 from tavolata.games import GAMES
 from tavolata.load_test import soak
 from tavolata.load_test.soak import Sample, complaints, longest
-from tavolata.load_test.visitors import games_for
+from tavolata.load_test.visitors import VisitCounts, Visitor, games_for
+from tavolata.protocol import Claim
 
 SOURCE = str(Path(tavolata.__file__).parent.parent)
 
@@ -43,6 +47,18 @@ def test_visitors_play_only_games_for_as_many_seats(monkeypatch: pytest.MonkeyPa
 
     assert "four" not in games_for(3)
     assert {"solo", "ciao", "ciao_ciao", "four"} <= {*games_for(4)}
+
+
+def test_a_claim_without_an_answer_has_waited_until_now() -> None:
+    counts = VisitCounts(waits=[0.1])
+    visitor: Any = Visitor(counts, "", cast(aiohttp.ClientSession, None))
+    counts.present.add(visitor)
+    visitor._asked = {"open": time.perf_counter() - 3, "of-a-game-before": 0.0}
+    visitor._claims = {"open": Claim("open", 0, 0)}
+    assert 3.0 <= counts.p99() < 60.0
+    assert counts.p99() >= 3.0
+    visitor._claims.clear()
+    assert counts.p99() == 0.0
 
 
 @pytest.mark.parametrize("minutes", [2, 30, 600])

@@ -191,6 +191,8 @@ async def visited(
         try:
             yield crowd, session
         finally:
+            if coming.done():
+                crowd.counts.failures.append(f"visitors no longer come: {coming.exception()!r}")
             coming.cancel()
             await asyncio.gather(coming, return_exceptions=True)
 

@@ -1,5 +1,8 @@
 """Floods of every kind of frame and request, by raw sockets that read no answer.
 
+A flood of frames is cut before any message in it is read. So messages that may cost much are
+sent at a pace which the server allows, and all of them are read.
+
 python tests/support/soak/attacks.py KIND ADDRESS SECONDS [SOCKETS [CODE]]
 """
 
@@ -21,6 +24,7 @@ FROM = "127.0.0.66"  # the attacker's own address on this machine
 STRANGER = "203.0.113.9"  # so that it has no share in the higher limits of this machine's own
 SOCKETS = 20
 CHUNK = 64 << 10  # bytes of an attack that are made before it begins
+PACE = 0.12  # seconds between two pieces of one connection, of two messages at most
 MOST_NEW = 200  # connections a second: an attack is not to use up the machine's ports
 
 
@@ -69,11 +73,13 @@ FRAMES: dict[str, WebSocketAttack] = {
     "lying-size": lambda _: frame(0x81, size=1 << 62) + many(b"x"),
     "long-texts": lambda _: many(frame(0x81, b'"' + bytes(b"x" * 4090) + b'"')),
     "closes": lambda _: many(frame(0x88, b"\x03\xe8")),
-    "lists": lambda _: many(message(t="list")),
-    "wrong-codes": lambda _: many(message(t="join", table="QQQQQQ")),
-    "tables": lambda _: many(message(t="create", game="solo", seats=["me", "bot:master"])),
-    "watchers": lambda code: many(message(t="join", table=code, watch=True)),
-    "claims": lambda code: many(
+}
+MESSAGES: dict[str, WebSocketAttack] = {  # each is sent again and again, at a pace
+    "lists": lambda _: message(t="list"),
+    "wrong-codes": lambda _: message(t="join", table="QQQQQQ"),
+    "tables": lambda _: message(t="create", game="solo", seats=["me", "bot:master"]),
+    "watchers": lambda code: message(t="join", table=code, watch=True),
+    "claims": lambda code: (
         message(t="join", table=code, watch=True) + message(t="claim", id="a", seen=0, action=1)
     ),
 }
@@ -87,7 +93,7 @@ REQUESTS: dict[str, bytes] = {
     "no-http": many(b"\x16\x03\x01 hello\r\n\r\n"),
     "slow-readers": many(b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n"),
 }
-KINDS = [*FRAMES, *REQUESTS]
+KINDS = [*FRAMES, *MESSAGES, *REQUESTS]
 
 
 class Attacker:
@@ -96,8 +102,11 @@ class Attacker:
     def __init__(self, kind: str, address: str, code: str) -> None:
         parts = urlsplit(address)
         self.goal = (parts.hostname or "127.0.0.1", parts.port or 80)
-        self.is_frames = kind in FRAMES
-        self.data = FRAMES[kind](code) if self.is_frames else REQUESTS[kind]
+        frames = FRAMES.get(kind) or MESSAGES.get(kind)
+        self.is_frames = frames is not None
+        self.data = frames(code) if frames else REQUESTS[kind]
+        self.pace = PACE if kind in MESSAGES else 0.0
+        self.next: dict[socket.socket, float] = {}  # when each may send its next piece
         self.opened = 0
 
     def connect(self) -> socket.socket | None:
@@ -137,7 +146,10 @@ class Attacker:
 
     def send(self, sock: socket.socket, open_ones: dict[socket.socket, int]) -> int:
         """Send as much as goes; a connection that was cut is let go."""
-        at = open_ones[sock]
+        at, now = open_ones[sock], time.monotonic()
+        if now < self.next.get(sock, 0.0):
+            return 0
+        self.next[sock] = now + self.pace
         with contextlib.suppress(BlockingIOError):
             try:
                 sent = sock.send(self.data[at : at + (16 << 10)]) if self.data else 0

@@ -43,8 +43,9 @@ class SoakPlayer(CheckingClient):
         super().__init__(rng, figures, name)
         self.pace = pace
         self.shown_views: list[Shown] = []
+        self.losses = 0  # connections that have ended
         self.waits: list[float] = []  # seconds from a claim to its answer
-        self._asked: dict[str, float] = {}
+        self._asked: dict[str, float] = {}  # when a claim was sent that has no answer yet
 
     async def stay(
         self, session: aiohttp.ClientSession, address: str, first: protocol.FromClient
@@ -53,6 +54,7 @@ class SoakPlayer(CheckingClient):
         while True:
             again = protocol.Join(self.code, token=self.token)
             await self.visit(session, address, again if self.code else first)
+            self.losses += 1
             self.here.clear()
             self._asked.clear()
             await asyncio.sleep(RETURNING)
@@ -69,6 +71,15 @@ class SoakPlayer(CheckingClient):
         if asked is not None:
             self.waits.append(time.perf_counter() - asked)
         super().answered(answer)
+
+    def take_waits(self, now: float) -> list[float]:
+        """Return how long each claim has waited, answered or not; forget the answered ones.
+
+        A claim of a game that is over is not waited for.
+        """
+        answered, self.waits = self.waits, []
+        unanswered = [now - at for name, at in self._asked.items() if name in self.open]
+        return answered + unanswered
 
     def look(self, message: protocol.Snapshot) -> None:
         """Keep what was shown, to be held against the rules."""
@@ -146,11 +157,15 @@ class Company:
         self.figures.check("goes on", True)
 
     def p99(self) -> float:
-        """Return the seconds that 99 of 100 claims did not wait longer; forget them all."""
-        waits = sorted(wait for player in self.players for wait in player.waits) or [0.0]
-        for player in self.players:
-            player.waits.clear()
-        return waits[len(waits) * 99 // 100]
+        """Return the seconds that 99 of 100 claims have not waited longer, answered or not."""
+        now = time.perf_counter()
+        waits = sorted(wait for player in self.players for wait in player.take_waits(now))
+        return waits[len(waits) * 99 // 100] if waits else 0.0
+
+    @property
+    def losses(self) -> int:
+        """Return how many connections have ended so far."""
+        return sum(player.losses for player in self.players)
 
     async def go(self) -> None:
         """Leave."""

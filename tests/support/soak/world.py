@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import signal
@@ -98,6 +99,13 @@ class World:
         """See that no claim is lost."""
         judge_claims(self.store, self.company.players, self.figures)
 
+    def queued(self) -> float:
+        """Return the seconds that the server's event loop has waited for a processor."""
+        with contextlib.suppress(OSError):  # it has ended, or Linux does not count this
+            schedstat = Path(f"/proc/{self.pid}/schedstat").read_text(encoding="ascii")
+            return int(schedstat.split()[1]) / 1e9
+        return 0.0
+
     @property
     def last_words(self) -> str:
         """Return the end of the log."""
@@ -169,11 +177,13 @@ class World:
         await asyncio.sleep(seconds)
         os.kill(self.pid, signal.SIGCONT)
 
-    async def attack(self, kind: str, seconds: float, sockets: int = attacks.SOCKETS) -> None:
-        """Flood the server from a process of its own."""
+    async def attack(self, kind: str, seconds: float, sockets: int = attacks.SOCKETS) -> int:
+        """Flood the server from a process of its own; return the connections that it opened."""
         given = [kind, self.server.address, str(seconds), str(sockets)]
         attacker = await asyncio.create_subprocess_exec(
             *(sys.executable, attacks.__file__, *given, self.company.players[0].code),
-            stdout=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
         )
-        self.figures.check("attacks", await attacker.wait() == 0, kind)
+        said, _ = await attacker.communicate()
+        self.figures.check("attacks", attacker.returncode == 0, kind)
+        return int(json.loads(said)["opened"]) if attacker.returncode == 0 else 0
