@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from support.paths import ROOT, SRC
-from support.server.operator_document import free_port
+from support.server.free_port import free_port
 
 
 def bare(*arguments: str) -> subprocess.CompletedProcess[str]:

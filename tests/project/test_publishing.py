@@ -3,7 +3,6 @@
 import json
 import re
 import shlex
-import socket
 import subprocess
 import sys
 import tomllib
@@ -13,6 +12,7 @@ from typing import Any
 import yaml
 
 from support.paths import ROOT
+from support.server.free_port import free_port
 from support.server.real_server import RealServer
 from tavolata import __version__
 from tavolata.cli.commands import parser
@@ -99,8 +99,7 @@ def test_the_container_asks_after_its_own_health(tmp_path: Path) -> None:
         done = subprocess.run([sys.executable, flag, here], capture_output=True, check=False)
         return done.returncode
 
-    with socket.create_server(("127.0.0.1", 0)) as silent:
-        nobody = f"http://127.0.0.1:{silent.getsockname()[1]}"
+    nobody = f"http://127.0.0.1:{free_port()}"
     with RealServer(tmp_path / "tables.db") as server:
         assert asked(server.address) == 0
         assert asked(nobody) != 0

@@ -19,6 +19,7 @@ import aiohttp
 import pytest
 
 from support.server import install_programs, operator_root
+from support.server.free_port import free_port
 from support.server.operator_document import (
     NAME,
     PROGRAM,
@@ -26,7 +27,6 @@ from support.server.operator_document import (
     Operator,
     blocks,
     commands,
-    free_port,
     has_ipv6,
     running,
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import socket
 import time
 from typing import Any
 from urllib.error import HTTPError, URLError
@@ -11,18 +10,12 @@ from urllib.request import Request, urlopen
 
 from support.engines.page import Actions, Page
 from support.engines.process import Process
+from support.server.free_port import free_port
 
 LIMIT = 60.0  # seconds that an answer may take
 LEAVE = "(async () => { window.leaving = true; return ''; })()"
 ARRIVED = "(async () => `${!window.leaving && document.readyState === 'complete'}`)()"
 RUN = "const done = arguments[0]; ({}).then(done, (error) => done(`${{error}}`));"
-
-
-def free_port() -> int:
-    """Return a port that nobody uses at the moment."""
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        port: int = server.getsockname()[1]
-        return port
 
 
 class WebDriverPage(Page):

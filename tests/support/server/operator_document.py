@@ -130,13 +130,6 @@ def wait_for(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
     raise AssertionError(log.read_text())
 
 
-def free_port() -> int:
-    """Return a port that nobody listens at."""
-    with socket.create_server(("127.0.0.1", 0)) as door:
-        port: int = door.getsockname()[1]
-    return port
-
-
 def has_ipv6() -> bool:
     """Tell whether this machine speaks IPv6 with itself."""
     try:
