@@ -47,7 +47,7 @@ test-all: test
 
 # What also runs on Windows and macOS: the package, and what the tests share there.
 OTHER_SYSTEMS := --exclude 'tavolata/load_test/(measure|soak)\.py' src tools/try_wheel.py \
-  tests/conftest.py tests/support/server
+  tools/try_readme.py tests/conftest.py tests/support/server
 
 check: .venv/test
 	$(BIN)/ruff format --check src tests benchmarks examples tools docs hatch_build.py

@@ -106,18 +106,22 @@ def try_pages(clean: Clean) -> str:
     with server:
         try:
             assert server.stdout is not None
-            address = server.stdout.readline().split()[-1]
-            first = fetch(address)
-            assets = re.findall(r'(?:src|href)="(/assets/[^"]+)"', first)
-            if not assets:
-                raise Failed("the first page names no scripts: it was not built")
-            for path in (*PAGES, *assets):
-                fetch(address + path)
+            seen = look_at_pages(server.stdout.readline().split()[-1])
             server.send_signal(STOP)
             if server.wait(30) != 0:
                 raise Failed(f"the server ended with {server.returncode}")
         finally:
             server.kill()
+    return seen
+
+
+def look_at_pages(address: str) -> str:
+    """Fetch a server's pages, and what the first one asks for."""
+    assets = re.findall(r'(?:src|href)="(/assets/[^"]+)"', fetch(address))
+    if not assets:
+        raise Failed("the first page names no scripts: it was not built")
+    for path in (*PAGES, *assets):
+        fetch(address + path)
     return f"{len(PAGES) + len(assets)} pages and files"
 
 

@@ -71,3 +71,18 @@ def test_a_command_that_warns_has_failed(command: str, make: str, tmp_path: Path
     warned = newcomer(tmp_path, command, WARNS + make)
     assert not warned["passed"]
     assert "1 lines with warnings: x.py:1: RuntimeWarning: Unexpected" in warned["text"]
+
+
+@pytest.mark.parametrize(("command", "tool"), [("wheel", "wheel"), ("serve", "readme")])
+def test_what_a_tool_tries_is_told_one_by_one(command: str, tool: str, tmp_path: Path) -> None:
+    (tmp_path / "tools").mkdir()
+    script = tmp_path / f"tools/try_{tool}.py"
+    script.write_text("print('  pip       ok: 7 pages')")
+    assert newcomer(tmp_path, command, "") | {"seconds": 0} == {
+        "passed": True,
+        "seconds": 0,
+        "text": "pip ok",
+    }
+    script.write_text("print('  pip       ok: 7 pages\\n  uvx       FAILED: no'); exit(1)")
+    told = newcomer(tmp_path, command, "")
+    assert (told["passed"], told["text"]) == (False, "pip ok, uvx FAILED")

@@ -1,10 +1,10 @@
-"""Run ``make play``, ``make test`` and the wheel in minimal installations (chroots).
+"""Run ``make play``, ``make test``, the wheel and README's ways without make in chroots.
 
     sudo python3 tools/bare
     sudo python3 tools/bare --commit v0.1.0 --systems forky,noble --users user --commands test
 
-Builds a minimal root of each system with debootstrap (python3, python3-venv, make and git, and
-what these need), once, and keeps it. Every run gets a fresh copy of its root (an overlay), a
+Builds a minimal installation of each system with debootstrap (python3, python3-venv, make and
+git, and what these need), once, and keeps it. Every run gets a fresh copy of it (an overlay), a
 clean clone of the commit, and process and mount namespaces of its own: whatever happens, also
 Ctrl-C, its processes end with it and nothing stays mounted. Needs root, debootstrap and git.
 
@@ -27,7 +27,7 @@ from roots import SYSTEMS, Root
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 USERS = ("root", "user")
-COMMANDS = ("play", "test", "wheel")
+COMMANDS = ("play", "test", "wheel", "serve")
 
 
 def main() -> int:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 VARIABLES = ("http_proxy", "https_proxy", "no_proxy", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY")
 PIP = ("index-url", "extra-index-url", "cert", "proxy", "timeout", "trusted-host")
+UV = {"cert": "SSL_CERT_FILE", "index-url": "UV_DEFAULT_INDEX"}
 NPM = ("registry", "cafile", "proxy", "https-proxy", "noproxy", "strict-ssl")
 
 
@@ -22,8 +23,12 @@ def debian_mirror() -> str:
 
 
 def variables() -> dict[str, str]:
-    """Return the proxies that the environment names."""
-    return {name: os.environ[name] for name in VARIABLES if name in os.environ}
+    """Return the proxies that the environment names, and pip's settings as uv reads them."""
+    pip = pip_settings()
+    return {
+        **{name: os.environ[name] for name in VARIABLES if name in os.environ},
+        **{variable: pip[name] for name, variable in UV.items() if name in pip},
+    }
 
 
 def hand_on(root: Path) -> None:
@@ -70,6 +75,7 @@ def npm_settings() -> dict[str, str]:
 
 
 def apt_settings() -> list[str]:
-    """Return apt's proxies."""
+    """Return apt's proxies, and whether an old copy of a mirror will do."""
     told = subprocess.run(["apt-config", "dump"], capture_output=True, text=True, check=False)
-    return re.findall(r"^Acquire::https?::(?:Proxy|proxy).*$", told.stdout, re.MULTILINE)
+    settings = r"^Acquire::(?:https?::(?:Proxy|proxy)|Check-Valid-Until).*$"
+    return re.findall(settings, told.stdout, re.MULTILINE)

@@ -20,7 +20,7 @@ STOPS_WITHIN = 20.0
 
 
 def main() -> None:
-    """Try ``play``, ``test`` or ``wheel`` in a folder."""
+    """Try ``play``, ``test``, ``wheel`` or ``serve`` in a folder."""
     command, folder, port = sys.argv[1:]
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background has none
     os.chdir(folder)
@@ -126,8 +126,18 @@ def test() -> tuple[bool, str]:
 
 def wheel() -> tuple[bool, str]:
     """Build the wheel and try it in a clean environment."""
+    return tool("tools/try_wheel.py")
+
+
+def serve() -> tuple[bool, str]:
+    """Follow README's ways without make, and play a game at each server."""
+    return tool("tools/try_readme.py")
+
+
+def tool(path: str) -> tuple[bool, str]:
+    """Run a tool that tries several things, a line for each."""
     done = subprocess.run(
-        [sys.executable, "tools/try_wheel.py"],
+        [sys.executable, path],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -139,7 +149,7 @@ def wheel() -> tuple[bool, str]:
     return done.returncode == 0, text or done.stdout.strip().splitlines()[-1]
 
 
-TRIED = {"test": test, "wheel": wheel}
+TRIED = {"test": test, "wheel": wheel, "serve": serve}
 
 if __name__ == "__main__":
     main()
