@@ -13,8 +13,12 @@ from typing import Any
 import pytest
 
 from support.paths import ROOT
+from tavolata.bots.asking import choose
+from tavolata.bots.levels import LEVELS
 from tavolata.cli.commands import parser
 from tavolata.games import OURS, game_named
+from tavolata.locale import LANGUAGES, TRAITS
+from tavolata.protocol import CLOCKS
 from tavolata.server.hub.limits import Limits
 from tavolata.terminal.table_options import house_rules
 
@@ -275,3 +279,50 @@ def test_every_promise_of_security_names_tests_that_exist() -> None:
     for names, file in promised:
         there = set(re.findall(r"^def (test_\w+)\(", read(ROOT / "tests" / file), re.M))
         assert set(re.findall(r"test_\w+", names)) <= there, file
+
+
+def test_every_level_is_described() -> None:
+    upper = read(ROOT / "docs/protocol.md").partition("## Messages to the server")[0]
+    table = read(ROOT / "docs/bots.md").partition("\n## ")[0]
+    for level in LEVELS:
+        assert f"`bot:{level}`" in upper
+        assert f"\n| {level} |" in table
+        assert re.search(rf"\b{level}\b", str(choose.__doc__))
+        assert re.search(
+            rf"level: str  # .*\b{level}\b", read(ROOT / "src/tavolata/protocol.py")
+        )
+
+
+def test_every_clock_is_described() -> None:
+    upper = read(ROOT / "docs/protocol.md").partition("## Messages to the server")[0]
+    assert [clock for clock in CLOCKS if clock != "off" and f"`{clock}`" not in upper] == []
+
+
+def test_the_rules_of_every_language_are_linked() -> None:
+    page = read(ROOT / "docs/translations.md")
+    for language in LANGUAGES[1:]:
+        assert f"| {TRAITS[language].own_name} |" in page
+        for game in OURS:
+            assert f"](rules/{language}/{game}.md)" in page
+
+
+def defined_names() -> set[str]:
+    """Return functions and classes, methods also with their class, and the page's functions."""
+    names: set[str] = set()
+    for path in ROOT.glob("src/tavolata/**/*.py"):
+        for node in ast.walk(ast.parse(read(path))):
+            if isinstance(node, Function | ast.ClassDef):
+                names.add(node.name)
+            if isinstance(node, ast.ClassDef):
+                names |= {f"{node.name}.{f.name}" for f in node.body if isinstance(f, Function)}
+    for path in ROOT.glob("web/src/net/*.ts"):
+        names |= {*re.findall(r"^export function (\w+)", read(path), re.M)}
+    return names
+
+
+def test_every_function_on_the_paths_through_the_code_exists() -> None:
+    paths = read(ROOT / "docs/architecture.md").partition("## Following the code")[2]
+    named = {name for name in spans(paths) if re.fullmatch(r"[A-Za-z]\w*(\.\w+)?", name)}
+    functions = {name for name in named if not name.endswith((".py", ".ts"))}
+    assert len(functions) > 20
+    assert sorted(functions - defined_names()) == []
