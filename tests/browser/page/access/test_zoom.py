@@ -30,6 +30,12 @@ OUT_OF_REACH = """() => [
   const hit = document.elementFromPoint(start, (top + bottom) / 2);
   return left < -1 || right > innerWidth + 1 || !element.contains(hit);
 }).map((element) => element.outerHTML.slice(0, 120))"""
+# What is nearer to the edge of its button than 2 pixels.
+TIGHT = """() => [...document.querySelectorAll(".acts .btn")].filter((button) => {
+  const text = document.createRange();
+  text.selectNodeContents(button);
+  return text.getBoundingClientRect().width > button.clientWidth - 4;
+}).map((button) => button.innerText)"""
 UNDER_THE_BAR = """() => {
   scrollTo(0, 0);
   const bar = document.querySelector(".bar").getBoundingClientRect();
@@ -71,3 +77,18 @@ def test_settings_and_the_entrance_are_whole_at_four_hundred_per_cent(
         expect(control).to_be_in_viewport(ratio=1)
         control.click()
     assert is_too_wide(player.page) == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_stands_on_a_button_fits_it_on_the_narrowest_screen(
+    visits: Visits, laid_out: Callable[[str], RealServer], language: str
+) -> None:
+    address = laid_out(TABLES["solo"]).address + NOWHERE
+    page = visits.open(address, language=language, width=WIDTH, height=640)
+    player = Player(page, language)
+    player.set_table("solo", ["me", "bot", "bot", "bot", "bot"])
+    player.be_ready()
+    player.wait_for_cards()
+
+    assert page.evaluate(TIGHT) == []
+    assert is_too_wide(page) == ""

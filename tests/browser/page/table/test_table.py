@@ -36,6 +36,20 @@ OVERLAPS = """() => {
     .filter((other) => !element.parentElement.contains(other.element) && meet(box, other.box))
     .map((other) => `${element.textContent} and ${other.element.className}`));
 }"""
+LONG_LOG = """() => {
+  const log = document.querySelector(".log");
+  const line = () => {
+    const added = document.createElement("li");
+    added.textContent = "Massimiliano stellt eine neue Figur auf Planke 1; noch 5 in Reserve.";
+    return added;
+  };
+  log.replaceChildren(line(), line(), line(), line());
+}"""
+OVER_THE_BRIDGE = """() => {
+  const planks = [...document.querySelectorAll(".plank")];
+  const top = Math.min(...planks.map((plank) => plank.getBoundingClientRect().top));
+  return document.querySelector(".log").getBoundingClientRect().bottom - top;
+}"""
 
 WATCH = """() => {
   window.seen = [];
@@ -90,6 +104,21 @@ def test_ten_names_stand_apart(
     player.page.evaluate(LONG_NAMES)
 
     assert player.page.evaluate(OVERLAPS) == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 768), (1366, 768), (1440, 900)])
+def test_what_has_happened_stands_above_the_bridge(
+    visits: Visits, laid_out: LayOut, width: int, height: int
+) -> None:
+    address = laid_out(
+        "4+2 | 3+1 ; phase=doubt turn=1 roller=1 asked=0 announced=3 die=2"
+    ).address
+    player = Player(visits.open(address + NOWHERE, width=width, height=height))
+    sit_down(player, "ciao_ciao", ["me", "bot"])
+
+    player.page.evaluate(LONG_LOG)
+
+    assert player.page.evaluate(OVER_THE_BRIDGE) <= 0
 
 
 @pytest.mark.parametrize("game", ["solo", "ciao_ciao"])

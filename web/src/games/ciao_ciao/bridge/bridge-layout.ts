@@ -39,8 +39,9 @@ function uprightPlan(width: number, height: number, planks: number, steps: numbe
     width: span,
     height: step * 0.8,
   }));
-  const wide = Math.min(46, (width - 20) / (steps + 1));
-  const first = (width - wide * (steps + 1)) / 2;
+  const places = steps + 1.3; // the wreath is wider than a step
+  const wide = Math.min(46, (width - 16) / places);
+  const first = (width - wide * places) / 2;
   const rise = podium * 0.28;
   const podiumSteps = Array.from({ length: steps }, (_, at) => ({
     x: first + at * wide + 1.5,
@@ -53,7 +54,7 @@ function uprightPlan(width: number, height: number, planks: number, steps: numbe
     { x, y: height },
   ]);
   const pawn = Math.min(34, step * 0.78, wide);
-  const wreath = { x: first + wide * (steps + 0.6), y: podium };
+  const wreath = { x: first + wide * (steps + 0.7), y: podium };
   return { width, height, upright: true, planks: boxes, steps: podiumSteps, wreath, ropes, pawn };
 }
 
