@@ -43,11 +43,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
 
 @pytest.fixture
 def serve(tmp_path: Path) -> Iterator[Serve]:
-    """Start a server of one's own: ``serve("R5 | R7 | G1")`` deals these cards."""
+    """Start a server of one's own: ``serve("R5 | R7 | G1")`` deals these cards.
+
+    ``before`` is Python that it runs first.
+    """
     with ExitStack() as running:
 
-        def start(table: str = "", scripts: tuple[str, ...] = ("recorder.js",)) -> RealServer:
-            before = with_scripts(tmp_path / "static", *scripts)
+        def start(
+            table: str = "", scripts: tuple[str, ...] = ("recorder.js",), before: str = ""
+        ) -> RealServer:
+            before += with_scripts(tmp_path / "static", *scripts)
             if table:
                 before += dealing(table)
             store = tmp_path / "tables.db"

@@ -3,16 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from browser.engines.conftest import Serve
 from browser.engines.test_persian import DOUBTED
 from support.engines.page import Box
+from support.engines.player import wait_for
 from support.engines.visits import SIZES, Visit, start, visits
 from support.server.real_server import RealServer
 
 BESIDE: Box = {"x": 2, "y": 60, "width": 12, "height": 300}  # where no dialog is on a desktop
+SHEET_LATER = """
+import asyncio
+from pathlib import Path
+from tavolata.server.http import pages
+
+def answer_later(file, usual=pages.file_handler):
+    async def give(request):
+        while request.path.startswith("/assets/more-") and not Path({sign!r}).exists():
+            await asyncio.sleep(0.05)
+        return await usual(file)(request)
+
+    return give
+
+pages.file_handler = answer_later
+"""
+# How high something new is as it is laid out for the next frame: whoever asks for its size has
+# everything laid out at once, also what is kept back from a frame.
+HEIGHT_IN_A_FRAME = """() => new Promise((done) => {
+  const part = document.createElement("p");
+  part.textContent = "new";
+  document.body.append(part);
+  new ResizeObserver(([{ contentRect }]) => done(contentRect.height)).observe(part);
+  setTimeout(() => done(0), 2000);
+})"""
+IS_ASKED = "() => document.querySelector(`link[href*='/more-']`) !== null"
+LOADS = "() => document.querySelector(`link[href*='/more-']`).sheet === null"
 STOP_TIMERS = "() => { window.setTimeout = () => 0; }"  # what is shown for a while stays
 
 
@@ -42,6 +70,26 @@ def test_a_dialog_dims_what_is_behind_it(visit: Visit) -> None:
 
     (behind,) = player.page.painted([BESIDE])
     assert behind.mean < 0.8 * before.mean
+
+
+def test_what_is_new_is_shown_while_styles_of_other_parts_load(
+    visit: Visit, serve: Serve, tmp_path: Path
+) -> None:
+    sign = tmp_path / "sign"
+    player = visit(address=serve(before=SHEET_LATER.format(sign=str(sign))).address)
+    player.set_table("solo", ["me", "bot"])
+    player.be_ready()
+    player.wait_for_offer()
+    player.press("table.scores")
+    wait_for(lambda: player.page.evaluate(IS_ASKED), "the style sheet")
+
+    height = player.page.evaluate(HEIGHT_IN_A_FRAME)
+
+    assert player.page.evaluate(LOADS)
+    assert height > 0
+    sign.touch()
+    player.sees_part("dialog[open] .bill-sheet")
+    assert player.look("style", ".bill-sheet", "padding-top") != "0px"
 
 
 @pytest.fixture(params=["chromium", "firefox"])
