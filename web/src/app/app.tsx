@@ -14,7 +14,7 @@ import { ReplayScreen } from "../replay/lazy.ts";
 import { TableScreen } from "../table/lazy.ts";
 import { MissingPart } from "../ui/lazy.tsx";
 import { ownName } from "../ui/name-field.tsx";
-import { loadWords } from "../words/catalogues.ts";
+import { lackingGameTexts, loadWords } from "../words/catalogues.ts";
 import { useWords, WordsContext } from "../words/context.ts";
 import type { Words } from "../words/words.ts";
 
@@ -172,7 +172,7 @@ export function App() {
   return (
     <WordsContext.Provider value={words}>
       <Symbols>{GAMES.map(({ name, Symbols }) => Symbols && <Symbols key={name} />)}</Symbols>
-      {failed && <MissingPart again={again} />}
+      {(failed || lackingGameTexts.has(words.language)) && <MissingPart again={again} />}
       <Screen />
     </WordsContext.Provider>
   );

@@ -10,6 +10,8 @@ declare const CATALOGUES: Readonly<Partial<Record<Language, Record<Part, string>
 const needed = new Set<Part>(["main"]);
 const games = new Set<string>(); // whose texts come from the server
 const languages = new Map<Language, Texts>();
+/** In which texts of a game have not come: its moves and events are told by their names. */
+export const lackingGameTexts = new Set<Language>();
 const fetched = new Map<string, Promise<void>>(); // by path
 
 /** Return a language; English in the place of one that is not there yet. */
@@ -19,38 +21,42 @@ export async function loadWords(language: Language, latinDigits: boolean): Promi
 }
 
 /** Fetch a further part of every language in use, and from now on of every other. */
-export async function loadCatalogue(part: Part): Promise<void> {
+export function loadCatalogue(part: Part): Promise<unknown> {
   needed.add(part);
-  await Promise.all([...languages.keys()].map(gather));
+  return gatherAll();
 }
 
 /** Fetch the texts of a game that the page does not know, and from now on in every other language. */
-export async function loadGameTexts(game: string): Promise<void> {
+export function loadGameTexts(game: string): Promise<unknown> {
   games.add(game);
-  await Promise.all([...languages.keys()].map(gather));
+  return gatherAll();
+}
+
+function gatherAll(): Promise<unknown> {
+  return Promise.all([...languages.keys()].map(gather));
 }
 
 async function gather(language: Language): Promise<Texts> {
   const texts = languages.get(language) ?? {};
   languages.set(language, texts);
+  lackingGameTexts.delete(language);
   const paths = [...needed].map((part) => CATALOGUES[language]?.[part] ?? "");
   const own = [...games].map((game) =>
-    fetchInto(texts, `/api/games/${game}/texts/${language}`, (more) => gameKeys(game, more)).catch(
-      () => undefined, // then its moves and events are told by their names
+    fetchInto(texts, `/api/games/${game}/texts/${language}`, game).catch(
+      () => void lackingGameTexts.add(language),
     ),
   );
   await Promise.all([...paths.map((path) => fetchInto(texts, path)), ...own]);
   return texts;
 }
 
-function fetchInto(
-  texts: Texts,
-  path: string,
-  renamed: (more: Texts) => Texts = (more) => more,
-): Promise<void> {
+/** Fetch texts once; those of a game, if one is given, get the keys that they have among all. */
+function fetchInto(texts: Texts, path: string, game?: string): Promise<void> {
   const known = fetched.get(path);
   if (known !== undefined) return known;
-  const asked = fetchTexts(path).then((more) => void Object.assign(texts, renamed(more)));
+  const asked = fetchTexts(path).then(
+    (more) => void Object.assign(texts, game ? gameKeys(game, more) : more),
+  );
   fetched.set(path, asked);
   asked.catch(() => fetched.delete(path)); // so that another try is possible
   return asked;

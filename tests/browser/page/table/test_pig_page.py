@@ -9,19 +9,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from support.browser.axe import complaints
 from support.browser.layout import is_too_wide
 from support.browser.player import Player
-from support.browser.texts import saying
-from support.browser.visits import Visits
+from support.browser.texts import catalogue, saying
+from support.browser.visits import NOWHERE, Visits
 from support.games import pig
 from support.paths import SRC
 from support.server.real_server import RealServer
 
 RAW_KEY = re.compile(r"\b(?:event|reason|action|number|option|edition|hint|game|pig)\.[a-z]")
 OF_OTHERS = re.compile(r"\b(?:pawn|plank|SOLO!|bridge)\b")
+TEXTS = "**/api/games/pig/texts/*"
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1280, 800)}
 
 
@@ -111,3 +112,52 @@ def test_how_pig_is_played_is_left_to_its_rules(
     expect(rules.get_by_role("listitem")).to_have_count(6)
     expect(rules.locator("html")).to_have_attribute("lang", "en")
     assert complaints(rules, "en") == []
+
+
+def answer_nonsense(route: Route) -> None:
+    """Answer as something between page and server may that has a page of its own."""
+    route.fulfill(body="<h1>Welcome to our network</h1>", content_type="text/html")
+
+
+@pytest.mark.parametrize("what", [TEXTS, "**/api/games"])
+def test_a_table_whose_texts_have_not_come_says_so_and_tries_again(
+    visits: Visits, server: RealServer, what: str
+) -> None:
+    page = visits.open(server.address + NOWHERE, forgiving=True)
+    player, own = Player(page), texts("en")
+    page.route(what, answer_nonsense)
+    player.set_table("pig", ["me", "bot"])
+    player.be_ready()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text(catalogue("en")["page.part_not_loaded"])
+    assert complaints(page, what) == []
+    assert is_too_wide(page) == ""
+    with page.expect_response(what):  # else the request may be sent after the next line
+        player.press("lobby.again")
+    expect(alert).to_be_visible()
+
+    page.unroute_all()
+    player.press("lobby.again")
+
+    expect(page.get_by_text(own["number.turn_total"]).first).to_be_visible()
+    expect(page.get_by_role("button", name=own["action.roll"])).to_be_visible()
+    expect(alert).to_have_count(0)
+
+
+def test_the_lobby_says_in_every_language_that_texts_have_not_come(
+    visits: Visits, server: RealServer
+) -> None:
+    page = visits.open(server.address + NOWHERE, forgiving=True)
+    player, alert = Player(page), page.get_by_role("alert")
+    page.route(TEXTS, lambda route: route.abort())
+    player.go("/")
+    expect(alert).to_contain_text(catalogue("en")["page.part_not_loaded"])
+    page.get_by_role("combobox").first.select_option("fa")
+    expect(alert).to_contain_text(catalogue("fa")["page.part_not_loaded"])
+    expect(page.locator(".game")).to_have_count(4)
+
+    page.unroute_all()
+    Player(page, "fa").press("lobby.again")
+
+    expect(page.locator(".game-about", has_text=texts("fa")["about"])).to_be_attached()
+    expect(alert).to_have_count(0)

@@ -10,14 +10,14 @@ import { loadCatalogue, loadGameTexts } from "../../words/catalogues.ts";
 import type { GameUi, ScoreProps } from "../game.ts";
 import { genericText } from "./text.ts";
 
-/** Counts the games whose texts have come, so that what is shown can be said anew. */
-export const gamesTold = new Store(0);
+/** Another object whenever texts of a game have come, or not: what is shown is said anew. */
+export const gamesTold = new Store({});
 
-/** Ask the server for what is known of a game: without it moves are numbers, and texts are names. */
+/** Ask the server for what is known of a game: without it moves would be numbers. */
 async function askAbout(game: string): Promise<void> {
-  const games = await askGames().catch(() => []);
+  const games = await askGames();
   if (games.some(({ name }) => name === game)) await loadGameTexts(game);
-  gamesTold.set(gamesTold.value + 1);
+  gamesTold.set({});
 }
 
 async function loadTable(game: string) {
@@ -51,7 +51,7 @@ function Centerpiece() {
 }
 
 export function genericGame(name: string): GameUi {
-  void askAbout(name);
+  askAbout(name).catch(() => undefined); // its table asks again, and says what has not loaded
   const ScoreSheet = scoreSheet(name);
   return {
     name,
