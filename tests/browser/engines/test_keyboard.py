@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from support.browser.player import SHORT_GAMES
+from support.browser.screens import TITLES
 from support.engines.player import KeyboardPlayer
 from support.engines.visits import SIZES, Visit
 
@@ -32,7 +33,7 @@ def test_dialogs_open_and_close_with_the_keyboard(visit: Visit, size: str) -> No
     assert isinstance(player, KeyboardPlayer)
     for key in DIALOGS:
         player.press(key)
-        player.sees_part("dialog[open] h2")
+        player.sees("heading", TITLES[key], "dialog[open]")
         player.check_painted()
         player.page.press("Escape")
         player.wait_until_gone("dialog[open]")
@@ -42,7 +43,7 @@ def test_dialogs_open_and_close_with_the_keyboard(visit: Visit, size: str) -> No
     player.sees_part(".stage")
     for key in ("table.menu", "table.scores", "table.help"):
         player.press(key)
-        player.sees_part("dialog[open]")
+        player.sees("heading", TITLES[key], "dialog[open]")
         player.check_painted()
         player.page.press("Escape")
         player.wait_until_gone("dialog[open]")

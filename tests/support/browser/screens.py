@@ -11,6 +11,23 @@ from support.browser.texts import saying
 from support.browser.visits import NOWHERE
 
 GAMES = ("solo", "ciao", "ciao_ciao")
+TITLES = {  # of what each button opens
+    "table.menu": "table.menu",
+    "table.scores": "score.title",
+    "table.help": "how.title.of",
+    "table.log": "table.log",
+    "table.settings": "settings.title",
+    "lobby.rules.all": "rules.title",
+    "lobby.settings": "settings.title",
+    "lobby.join": "lobby.join",
+}
+
+
+def open_dialog(player: Player, key: str) -> None:
+    """Press a button and wait for its dialog; one that says what has not loaded is another."""
+    player.press(key)
+    title = saying(TITLES[key], player.language)
+    expect(player.page.get_by_role("dialog", name=title)).to_be_visible()
 
 
 def show_tables(player: Player) -> Iterator[str]:
@@ -23,14 +40,12 @@ def show_tables(player: Player) -> Iterator[str]:
         player.wait_for_cards()
         yield game
     for key in ("table.menu", "table.scores", "table.help"):
-        player.press(key)
-        expect(player.page.get_by_role("dialog")).to_be_visible()
+        open_dialog(player, key)
         yield key
         player.page.keyboard.press("Escape")
     for key in ("table.log", "table.settings"):
         player.press("table.menu")
-        player.press(key)
-        expect(player.page.get_by_role("dialog")).to_be_visible()
+        open_dialog(player, key)
         yield key
         player.page.keyboard.press("Escape")
 
@@ -59,8 +74,7 @@ def show_entrance(player: Player) -> Iterator[str]:
     expect(player.button("lobby.deal")).to_be_visible()
     yield "lobby"
     for key in ("lobby.rules.all", "lobby.settings", "lobby.join"):
-        player.press(key)
-        expect(player.page.get_by_role("dialog")).to_be_visible()
+        open_dialog(player, key)
         yield key
         player.page.keyboard.press("Escape")
     for game in GAMES:

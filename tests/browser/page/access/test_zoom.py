@@ -71,8 +71,9 @@ def test_settings_and_the_entrance_are_whole_at_four_hundred_per_cent(
     assert is_too_wide(player.page) == ""
     player.press("lobby.settings")
 
-    dialog = player.page.get_by_role("dialog")
-    for control in dialog.get_by_role("switch").all():
+    switches = player.page.get_by_role("dialog").get_by_role("switch")
+    expect(switches.first).to_be_visible()
+    for control in switches.all():
         control.scroll_into_view_if_needed()
         expect(control).to_be_in_viewport(ratio=1)
         control.click()

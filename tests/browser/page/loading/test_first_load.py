@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from support.browser.player import Player
 from support.browser.texts import LANGUAGES
@@ -50,6 +50,7 @@ def size_of(event: dict[str, Any]) -> float:
 
 def test_nothing_is_asked_of_anybody_else(visit: Callable[..., Page]) -> None:
     page = visit()
+    expect(Player(page).button("lobby.deal")).to_be_visible()
     page.wait_for_load_state("networkidle")
 
     for kind, address in page.evaluate(

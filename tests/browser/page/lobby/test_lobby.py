@@ -152,7 +152,9 @@ def test_the_top_fits_where_a_list_is_as_wide_as_its_longest_word(
 
 def test_light_and_dark_are_as_chosen(visit: Callable[..., Page]) -> None:
     for theme in ("light", "dark"):
-        expect(visit(theme=theme).locator(f"html[data-theme={theme}]")).to_be_attached()
+        page = visit(theme=theme)
+        expect(Player(page).button("lobby.deal")).to_be_visible()
+        expect(page.locator(f"html[data-theme={theme}]")).to_be_attached()
 
 
 def test_the_way_back_stands_at_the_top_until_the_game_is_over(

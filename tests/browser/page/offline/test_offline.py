@@ -75,6 +75,11 @@ def restart_with(server: RealServer, folder: Path) -> None:
     server.start()
 
 
+def says_that_there_is_no_server(page: Page) -> None:
+    """Wait for the lobby without a server, which no other alert is."""
+    expect(page.get_by_role("alert")).to_contain_text(catalogue("en")["refused.unreachable"])
+
+
 def test_the_interface_opens_without_a_server(visits: Visits, own_server: RealServer) -> None:
     page = visits.open(own_server.address, forgiving=True, worker=True)
     wait_for_cached(page, "en")
@@ -82,7 +87,7 @@ def test_the_interface_opens_without_a_server(visits: Visits, own_server: RealSe
 
     page.reload()
 
-    expect(page.get_by_role("alert")).to_contain_text(catalogue("en")["refused.unreachable"])
+    says_that_there_is_no_server(page)
 
 
 def test_the_interface_notices_that_the_server_is_back(
@@ -92,7 +97,7 @@ def test_the_interface_notices_that_the_server_is_back(
     wait_for_cached(page, "en")
     own_server.kill()
     page.reload()
-    expect(page.get_by_role("alert")).to_be_visible()
+    says_that_there_is_no_server(page)
 
     own_server.start()
 
@@ -155,7 +160,7 @@ def test_a_new_version_keeps_the_language_in_use_and_forgets_old_ones(
     assert "/assets/main-v2" in newest
     own_server.kill()
     page.reload()
-    expect(page.get_by_role("alert")).to_be_visible()
+    says_that_there_is_no_server(page)
 
 
 def test_it_can_be_installed(visits: Visits, own_server: RealServer) -> None:
