@@ -129,7 +129,7 @@ const page = (await readFile(join(HERE, "index.html"), "utf8"))
   .replace("{main}", built(code, "main.tsx"))
   .replace("{style}", built(styles, "style.css"))
   .replace("{scriptless}", notes.map(({ scriptless }) => scriptless).join(""))
-  .replace("{unloaded}", notes.map(({ note }) => note).join("\n      "));
+  .replace("{unloaded}", notes.map(({ note }) => note).join(""));
 await writeFile(join(OUT, "index.html"), page);
 
 const files = (await readdir(join(OUT, "assets"))).sort().map((name) => `/assets/${name}`);

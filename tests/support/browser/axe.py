@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from playwright.sync_api import Page
 
@@ -17,7 +17,6 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 NAMED_AS_SHOWN = "label-content-name-mismatch"  # a card is: its numeral is part of a picture
 ALL: Options = {"runOnly": RULES}
 COLOURS: Options = {"runOnly": ["color-contrast"]}
-ALL_BUT_COLOURS: Options = {**ALL, "rules": {"color-contrast": {"enabled": False}}}
 
 
 @cache
@@ -36,12 +35,6 @@ def complaints(page: Page, where: str) -> list[str]:
     return by_day + by_night
 
 
-def complaints_but_of_colours(page: Page, where: str) -> list[str]:
-    """Return what is wrong where a device forces its own colours, which axe does not know."""
-    _load(page)
-    return _run(page, where, ALL_BUT_COLOURS)
-
-
 def _load(page: Page) -> None:
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(source())
@@ -56,5 +49,7 @@ def _run(page: Page, where: str, options: Options) -> list[str]:
     ]
 
 
-def _set_theme(page: Page, theme: str) -> None:
+def _set_theme(page: Page, theme: Literal["light", "dark"]) -> None:
+    """Choose a theme, and let the device prefer it, which pages without scripts follow."""
+    page.emulate_media(color_scheme=theme)
     page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)

@@ -75,6 +75,7 @@ class Visits:
         """Open a page for somebody who has chosen these settings; nothing moves in it."""
         context = self.browser.new_context(
             viewport={"width": width, "height": height},
+            locale=language,  # of what the server writes before it knows of settings
             reduced_motion="reduce",
             has_touch=touch,
             is_mobile=touch,

@@ -102,7 +102,7 @@ function Unreachable({ onAgain }: { onAgain: () => void }): JSX.Element {
   const words = useWords();
   return (
     <div class="lobby-note" role="alert">
-      <p>{words.say("refused.unreachable")}</p>
+      <h1>{words.say("refused.unreachable")}</h1>
       <button type="button" class="btn primary" onClick={onAgain}>
         {words.say("lobby.again")}
       </button>

@@ -37,10 +37,12 @@ ASK_AGAIN = "no-cache"  # keep it, but ask whether it is still the same
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>tavolata</title>
+<main>
 <h1>tavolata</h1>
 <p>This server has tables for {games}, but its pages are not built:
 <code>make play</code> in a copy of the sources does it. Or sit down from a terminal:
 <code>tavolata join {address}</code>.</p>
+</main>
 </html>
 """
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from support.browser.axe import complaints
 from support.browser.player import Player, play
 from support.browser.visits import NOWHERE
 
@@ -15,6 +16,8 @@ def test_a_guest_comes_by_the_link_and_plays(visit: Callable[..., Page]) -> None
     code = host.set_table("ciao_ciao", ["me", "open"])
 
     guest = Player(visit(f"/t/{code}", storage=False))
+    guest.page.get_by_role("textbox").fill("")
+    assert complaints(guest.page, "at the door") == []
     guest.page.get_by_role("textbox").fill("Ada")
     guest.press("join.sit")
     for player in (host, guest):

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from support.browser.axe import complaints
 from support.browser.player import Player
 from support.browser.texts import LANGUAGES, catalogue, saying
 from support.browser.visits import NOWHERE, PATIENCE, Visits
@@ -46,6 +47,8 @@ def test_a_page_that_has_not_loaded_says_so_in_every_language(
 
     for language in LANGUAGES:
         expect(page.get_by_text(catalogue(language)["page.not_loaded"])).to_be_visible()
+    if "style" not in what:  # else it stands above the page itself
+        assert complaints(page, what) == []
     page.unroute_all()
     page.get_by_role("link", name=saying("lobby.again")).click()
 
@@ -90,6 +93,7 @@ def test_a_screen_that_has_not_loaded_can_be_tried_again(
     expect(
         page.get_by_role("heading", name=saying("page.part_not_loaded", language))
     ).to_be_visible()
+    assert complaints(page, language) == []
     player.press("lobby.again")
     expect(player.button("lobby.again")).to_be_visible()
 
@@ -108,6 +112,7 @@ def test_a_dialog_that_has_not_loaded_can_be_closed_or_tried_again(
     player.press(part)
     dialog = player.page.get_by_role("dialog", name=saying("page.part_not_loaded"))
     expect(dialog).to_be_visible()
+    assert complaints(player.page, part) == []
     player.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
 
@@ -127,6 +132,7 @@ def test_a_table_that_has_not_loaded_can_be_tried_again(player: Player) -> None:
     expect(player.page.get_by_role("alert")).to_contain_text(
         catalogue("en")["page.part_not_loaded"]
     )
+    assert complaints(player.page, "no table") == []
 
     player.page.unroute_all()
     player.press("lobby.again")
@@ -140,6 +146,7 @@ def test_games_that_have_not_come_can_be_tried_again(player: Player) -> None:
     expect(player.page.get_by_role("alert")).to_contain_text(
         catalogue("en")["refused.unreachable"]
     )
+    assert complaints(player.page, "no games") == []
 
     player.page.unroute_all()
     player.press("lobby.again")
@@ -155,6 +162,15 @@ def test_no_answer_is_not_taken_for_no_tables(player: Player) -> None:
     dialog = player.page.get_by_role("dialog")
     expect(dialog.get_by_role("alert")).to_have_text(catalogue("en")["refused.unreachable"])
     expect(dialog).not_to_contain_text(catalogue("en")["lobby.join.none"])
+    assert complaints(player.page, "no open tables") == []
+
+
+def test_a_recording_that_is_not_there_is_said_to_be_missing(player: Player) -> None:
+    player.go("/t/NOWHERE/games/1")
+
+    alert = player.page.get_by_role("alert")
+    expect(alert).to_contain_text(catalogue("en")["replay.sorry.unknown"])
+    assert complaints(player.page, "no recording") == []
 
 
 def test_a_language_that_has_not_come_is_said_and_tried_again(player: Player) -> None:
@@ -163,6 +179,7 @@ def test_a_language_that_has_not_come_is_said_and_tried_again(player: Player) ->
     page.route("**/assets/nl-*.json", cut)
     page.get_by_role("combobox").first.select_option("nl")
     expect(page.get_by_role("alert")).to_contain_text(catalogue("en")["page.part_not_loaded"])
+    assert complaints(page, "no language") == []
 
     with page.expect_request("**/assets/nl-*.json"):
         player.press("lobby.again")
@@ -193,6 +210,7 @@ def test_a_qr_code_that_has_not_come_can_be_tried_again(player: Player) -> None:
     expect(player.page.get_by_role("alert")).to_contain_text(
         catalogue("en")["page.part_not_loaded"]
     )
+    assert complaints(player.page, "no QR code") == []
 
     player.page.unroute_all()
     player.press("lobby.again")
@@ -202,3 +220,4 @@ def test_a_qr_code_that_has_not_come_can_be_tried_again(player: Player) -> None:
         player.press("wait.qr")
 
     expect(code).to_be_visible()
+    assert complaints(player.page, "QR code") == []

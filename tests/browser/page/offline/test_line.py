@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from support.browser.axe import complaints
 from support.browser.cable import Cable
 from support.browser.player import Player, play
 from support.browser.texts import catalogue
@@ -50,6 +51,7 @@ def test_the_table_survives_the_server(visits: Visits, own_server: RealServer) -
     own_server.kill()
     expect(player.page.locator(".line")).to_contain_text("No connection")
     assert player.cards()
+    assert complaints(player.page, "no connection") == []
     own_server.start()
 
     expect(player.page.locator(".line")).to_be_hidden()
@@ -64,6 +66,7 @@ def test_the_page_says_that_the_server_cannot_save(
     own_server.limit_files(LITTLE)
     play([player], lambda: player.page.locator(".line").is_visible())
     expect(player.page.locator(".line")).to_contain_text("cannot save anything just now")
+    assert complaints(player.page, "no room to save") == []
     own_server.limit_files()
 
     expect(player.page.locator(".line")).to_be_hidden()
@@ -126,6 +129,7 @@ def test_a_seat_is_not_forgotten_when_coming_back_is_refused(
         cable.mend()
         text = catalogue("en")["refused.too-many-devices"]
         expect(player.page.get_by_role("main")).to_contain_text(text)
+        assert complaints(player.page, "too many devices") == []
 
         for _ in range(2):  # when the second request is answered, the socket has been closed
             first.goto(server.address + NOWHERE)

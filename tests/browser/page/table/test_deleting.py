@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from support.browser.axe import complaints
 from support.browser.player import Player
 from support.browser.visits import NOWHERE
 
@@ -27,6 +28,7 @@ def test_a_host_deletes_their_table_and_its_games(visit: Callable[..., Page]) ->
         expect(player.page.get_by_role("heading", level=1)).to_have_text(
             "This table and its games have been deleted."
         )
+    assert complaints(guest.page, "deleted") == []
     guest.page.reload()
     expect(guest.page.get_by_role("heading", level=1)).to_have_text("There is no table here")
     host.press("join.home")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from support.browser.axe import complaints
 from support.browser.player import SHORT_GAMES, Player, play
 from support.browser.texts import saying
 from support.browser.visits import NOWHERE, Visits
@@ -93,6 +94,9 @@ def test_a_robot_in_the_waiting_room_has_a_level(visit: Callable[..., Page]) -> 
     expect(robot).to_contain_text("Easy")
 
     robot.get_by_role("button").click()
-    player.page.get_by_role("menuitemradio", name="A robot: Hard").click()
+    hard = player.page.get_by_role("menuitemradio", name="A robot: Hard")
+    expect(hard).to_be_visible()
+    assert complaints(player.page, "the menu of a seat") == []
+    hard.click()
 
     expect(robot).to_contain_text("Hard")
