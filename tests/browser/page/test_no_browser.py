@@ -62,7 +62,10 @@ def test_tests_of_pages_are_skipped_with_the_reason_and_a_forge_fails(
 
 
 SYSTEMS = {  # what a system says it is, and what installs a Chromium and a Firefox there
-    "ID=debian": ("sudo apt-get install chromium", "sudo apt-get install firefox-esr"),
+    "ID=debian": (
+        "sudo apt-get install chromium-headless-shell",
+        "sudo apt-get install firefox-esr",
+    ),
     "ID=linuxmint ID_LIKE=ubuntu": (chromium.COMMANDS["ubuntu"], Firefox.commands["ubuntu"]),
     "ID=ubuntu ID_LIKE=debian": (chromium.COMMANDS["ubuntu"], Firefox.commands["ubuntu"]),
     "ID=fedora": ("sudo dnf install chromium", "sudo dnf install firefox"),

@@ -17,7 +17,13 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 from support.packages import command_here
 from support.skips import on_forge
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = (
+    "chromium-headless-shell",  # the same engine without windows: a quarter less CPU time
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
 NO_BROWSER = "no browser was found: nothing that people see was tested"
 CHROME = "google-chrome-stable_current_amd64.deb"
 COMMANDS = {
@@ -25,7 +31,7 @@ COMMANDS = {
         "sudo apt-get install wget && "
         f"wget https://dl.google.com/linux/direct/{CHROME} && sudo apt-get install ./{CHROME}"
     ),
-    "debian": "sudo apt-get install chromium",
+    "debian": "sudo apt-get install chromium-headless-shell",
     "fedora": "sudo dnf install chromium",
     "arch": "sudo pacman -S chromium",
     "suse": "sudo zypper install chromium",

@@ -31,7 +31,7 @@ def remind(engines: Iterable[type[Engine]]) -> int:
 def main() -> int:
     """Install what is missing."""
     if "--short" in sys.argv:
-        wanted = [] if chromium.is_installed() else [("chromium",)]
+        wanted = [] if chromium.is_installed() else [("chromium-headless-shell",)]
         install(*wanted, *missing([Firefox]))
         return max(chromium.main(), remind([Firefox]))
     install(*missing(ENGINES.values()))

@@ -168,11 +168,18 @@ def test_it_can_be_installed(visits: Visits, own_server: RealServer) -> None:
     manifest = json.loads(page.request.get(f"{own_server.address}/manifest.webmanifest").text())
 
     assert manifest["display"] == "standalone"
+    assert manifest["name"]
+    assert manifest["short_name"]
+    assert manifest["start_url"] == "/"
+    sizes = {each["sizes"] for each in manifest["icons"]}
+    assert {"192x192", "512x512"} <= sizes
+    assert any("maskable" in each.get("purpose", "") for each in manifest["icons"])
     for icon in manifest["icons"]:
         answer = page.request.get(own_server.address + icon["src"])
         assert (answer.status, answer.headers["content-type"]) == (200, icon["type"])
         if icon["sizes"] != "any":
             width, height = (int.from_bytes(answer.body()[i : i + 4]) for i in (16, 20))
             assert icon["sizes"] == f"{width}x{height}"
-    problems = page.context.new_cdp_session(page).send("Page.getInstallabilityErrors")
-    assert [each["errorId"] for each in problems["installabilityErrors"]] == ["in-incognito"]
+    read = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    assert read["data"], "the browser has found none"
+    assert read["errors"] == []
