@@ -1,11 +1,14 @@
-"""Small phones: nothing is cut off, and a long press selects no words of a button."""
+"""Phones: nothing is cut off, a long press selects no words, cards are pressed at an edge."""
 
 from __future__ import annotations
 
 import pytest
 
+from browser.engines.conftest import Serve
+from support.engines.player import wait_for
 from support.engines.visits import Visit
 
+ONE_OF_SEVEN = "Sg | Rg Pg Pg Py Py Pr Pr | Pg Py Pr"  # the first card alone can be laid
 SMALLEST = (320, 640)
 CUT = """(selector) => [...document.querySelectorAll(selector)].filter((element) => {
   const { left, right } = element.getBoundingClientRect();
@@ -33,3 +36,16 @@ def test_a_long_press_selects_no_words_of_a_button(visit: Visit) -> None:
         player.look("style", ".btn", name) for name in ("user-select", "-webkit-user-select")
     ]
     assert "none" in styles
+
+
+def test_a_card_is_laid_though_the_next_one_lies_over_its_middle(
+    visit: Visit, serve: Serve
+) -> None:
+    player = visit(address=serve(ONE_OF_SEVEN).address, size="phone")
+    player.set_table("ciao", ["me", "bot"])
+    player.be_ready()
+    player.wait_for_offer()
+
+    player.act()
+
+    wait_for(lambda: len(player.look("names", "option")) == 6, "the hand with a card less")

@@ -45,7 +45,8 @@ function boxOf(element) {
   return { x, y, width, height };
 }
 
-/** Return where to press an element, or what lies over it; a card shows only an edge. */
+/** Return where to press an element, or what lies over it; a card shows only an edge. A pointer is
+ * at whole pixels only: half a pixel further another card may begin. */
 function spotOf(element) {
   const target = element.matches("input") ? element.closest("label") ?? element : element;
   const inView = ({ x, y, width, height }) =>
@@ -54,12 +55,13 @@ function spotOf(element) {
   const { x, y, width, height } = boxOf(target);
   const edges = element.role === "option" || element.getAttribute("role") === "option"
     ? [REACH, width - REACH] : [];
-  for (const across of [width / 2, ...edges]) {
-    const hit = document.elementFromPoint(x + across, y + height / 2);
-    if (hit !== null && target.contains(hit)) return { x: x + across, y: y + height / 2, over: "" };
-  }
-  const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-  return { x: x + width / 2, y: y + height / 2, over: hit?.outerHTML.slice(0, 200) ?? "nothing" };
+  const spots = [width / 2, ...edges].map((across) => {
+    const at = { x: Math.round(x + across), y: Math.round(y + height / 2) };
+    return { ...at, hit: document.elementFromPoint(at.x, at.y) };
+  });
+  const free = spots.find(({ hit }) => hit !== null && target.contains(hit));
+  const { hit, ...at } = free ?? spots[0];
+  return { ...at, over: free ? "" : hit?.outerHTML.slice(0, 200) ?? "nothing" };
 }
 
 function spot(role, pattern, within) {

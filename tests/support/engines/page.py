@@ -85,7 +85,7 @@ class Page(ABC):
         promise = f"(async () => JSON.stringify((await {call}) ?? null))()"
         return json.loads(self.run(promise))
 
-    def click(self, x: float, y: float) -> None:
+    def click(self, x: int, y: int) -> None:
         """Click at a point, coming from afar and leaving again."""
         actions = [move(*AWAY), move(x, y), down(), up(), move(*AWAY)]
         mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}}
@@ -105,9 +105,9 @@ class Page(ABC):
         return [Painted(**each) for each in self.evaluate(MEASURE, self.screenshot(), boxes)]
 
 
-def move(x: float, y: float) -> dict[str, Any]:
+def move(x: int, y: int) -> dict[str, Any]:
     """Return the action that moves the pointer there."""
-    return {"type": "pointerMove", "x": round(x), "y": round(y), "duration": 0}
+    return {"type": "pointerMove", "x": x, "y": y, "duration": 0}
 
 
 def down() -> dict[str, Any]:
