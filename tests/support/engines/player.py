@@ -22,6 +22,13 @@ CONTRAST = 40  # of 255 between a text and what is behind it; the weave of the c
 SETTINGS = """(settings) => {
   localStorage["tavolata.settings"] = JSON.stringify(settings);
 }"""
+# What recorder.js has noted, and requests to other hosts, also of pages without that script.
+FAULTS = """() => [
+  ...(window.faults ?? []),
+  ...performance.getEntriesByType("resource").map(({ name }) => name)
+    .filter((name) => !["", location.host].includes(new URL(name).host))
+    .map((name) => `asked somebody else: ${name}`),
+]"""
 ACTS = ("keep", "draw", "take", "pass", "roll", "believe")
 
 
@@ -76,7 +83,7 @@ class EnginePlayer:
 
     def check_faults(self) -> None:
         """Fail if anything went wrong in the page."""
-        faults = self.page.evaluate("() => window.faults ?? []")
+        faults = self.page.evaluate(FAULTS)
         assert not faults, faults
 
     # Looking
