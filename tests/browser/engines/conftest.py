@@ -11,13 +11,11 @@ import pytest
 
 from support.engines.builds import with_scripts
 from support.engines.engines import ENGINES, Engine
-from support.engines.player import EnginePlayer
+from support.engines.player import PICTURES, EnginePlayer
 from support.engines.visits import Visit, start, visits
-from support.paths import ROOT
 from support.server.prepared_deals import dealing
 from support.server.real_server import RealServer
 
-PICTURES = ROOT / ".screens"
 Serve = Callable[..., RealServer]
 
 

@@ -160,6 +160,24 @@ function spotOfOffer(texts) {
   return offered === null ? null : spotOf(offered);
 }
 
+/** Tell what is said, shown and offered, for somebody who wonders why a test has waited in vain. */
+function situation(texts) {
+  const offered = offer(texts);
+  const short = (element) => element?.outerHTML.slice(0, 200) ?? "nothing";
+  return {
+    address: location.href,
+    says: text(".sentence"),
+    told: text("[aria-live]"),
+    offered: offered === null ? "nothing" : `${short(offered)} ${JSON.stringify(spotOf(offered))}`,
+    buttons: found("button", "").map((one) => nameOf(one) + (one.disabled ? " (off)" : "")),
+    cards: names("option"),
+    dialogs: names("heading", "", "dialog"),
+    focus: short(document.activeElement),
+    goal: short(window.goal),
+    loaded: performance.getEntriesByType("resource").slice(-8).map(({ name }) => name),
+  };
+}
+
 /** Note where the keyboard must go for an offer; return how many cards to walk from the first. */
 function aimAtOffer(texts) {
   const offered = offer(texts);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import time
 from collections.abc import Callable
@@ -12,8 +13,10 @@ from support.browser.player import SIT
 from support.browser.texts import saying
 from support.browser.visits import NOWHERE
 from support.engines.page import Page
+from support.paths import ROOT
 
 T = TypeVar("T")
+PICTURES = ROOT / ".screens"
 LOOK = Path(__file__).with_name("look.js").read_text(encoding="utf-8")
 PATIENCE = 30.0  # seconds after which something will not happen any more
 LONGEST = 240.0  # seconds that a round may take on a busy machine
@@ -48,6 +51,13 @@ class EnginePlayer:
         self.page, self.address, self.language = page, address, language
 
     # Coming and going
+
+    def wait_for_size(self, width: int, height: int) -> None:
+        """Wait until the window has its size: on Wayland it gets that after it has opened."""
+        wait_for(
+            lambda: self.page.evaluate("() => [innerWidth, innerHeight]") == [width, height],
+            f"a window of {width} x {height}",
+        )
 
     def settle(self, **settings: object) -> None:
         """Choose settings before the first page; nothing moves in it."""
@@ -88,6 +98,25 @@ class EnginePlayer:
 
     # Looking
 
+    def _wait(self, condition: Callable[[], T], what: str, patience: float = PATIENCE) -> T:
+        """Wait until something is so in the page; if it never is, say what is there instead."""
+        try:
+            return wait_for(condition, what, patience)
+        except AssertionError as error:
+            raise AssertionError(f"{error}; instead: {self._tell_situation()}") from None
+
+    def _tell_situation(self) -> str:
+        """Keep a screenshot, and tell what is shown and offered and what went wrong."""
+        PICTURES.mkdir(exist_ok=True)
+        picture = PICTURES / f"failed-{time.strftime('%H%M%S')}-{id(self)}.png"
+        picture.write_bytes(base64.b64decode(self.page.screenshot()))
+        situation = self.look("situation", self._texts())
+        return json.dumps(
+            {**situation, "faults": self.page.evaluate(FAULTS), "picture": picture.name},
+            ensure_ascii=False,
+            indent=1,
+        )
+
     def look(self, function: str, *arguments: object) -> Any:
         """Call a function of look.js."""
         call = f"{function}(...{json.dumps(arguments)})"
@@ -100,16 +129,16 @@ class EnginePlayer:
     def sees(self, role: str, key: str, within: str = "body") -> None:
         """Wait until something with this role and text is there."""
         pattern = self.pattern(key)
-        wait_for(lambda: self.look("names", role, pattern, within), f"{role} {key}")
+        self._wait(lambda: self.look("names", role, pattern, within), f"{role} {key}")
 
     def sees_part(self, selector: str) -> dict[str, float]:
         """Wait until a part of the page is there, and return where it is."""
-        found: dict[str, float] = wait_for(lambda: self.look("box", selector), selector)
+        found: dict[str, float] = self._wait(lambda: self.look("box", selector), selector)
         return found
 
     def wait_until_gone(self, selector: str) -> None:
         """Wait until nothing of it is shown any more."""
-        wait_for(lambda: self.look("box", selector) is None, f"the end of {selector}")
+        self._wait(lambda: self.look("box", selector) is None, f"the end of {selector}")
 
     def check_painted(self) -> None:
         """Fail if a text that should be seen stays unpainted, or in the colour behind it."""
@@ -136,7 +165,7 @@ class EnginePlayer:
     def be_ready(self) -> None:
         """Say so in the waiting room, where the button moves when others sit down."""
         self.sees("button", "wait.im_ready")
-        wait_for(self._press_ready, "being ready")
+        self._wait(self._press_ready, "being ready")
 
     def _press_ready(self) -> bool:
         """Press the button and give it two seconds; tell whether it was gone already."""
@@ -162,9 +191,9 @@ class EnginePlayer:
 
     def _click(self, look: Callable[[], Any], what: str) -> None:
         """Click where something is, once it is there and has come to rest."""
-        before, spot = None, wait_for(look, what)
+        before, spot = None, self._wait(look, what)
         while spot != before:
-            before, spot = spot, wait_for(look, what)
+            before, spot = spot, self._wait(look, what)
         assert spot["over"] == "", f"{what} cannot be pressed: over it lies {spot['over']}"
         self.page.click(spot["x"], spot["y"])
 
@@ -177,11 +206,11 @@ class EnginePlayer:
 
     def wait_for_offer(self) -> None:
         """Wait until there is something to do at the table."""
-        wait_for(lambda: self.look("spotOfOffer", self._texts()), "one's turn", LONGEST)
+        self._wait(lambda: self.look("spotOfOffer", self._texts()), "one's turn", LONGEST)
 
     def play_round(self) -> None:
         """Press whatever is offered until the round is over."""
-        wait_for(self._play_on, "the end of the round", LONGEST)
+        self._wait(self._play_on, "the end of the round", LONGEST)
 
     def _play_on(self) -> bool:
         if self.is_over:

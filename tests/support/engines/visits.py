@@ -37,7 +37,7 @@ def visits(engine: Engine, home: str) -> Iterator[Visit]:
         width, height = SIZES[size] if isinstance(size, str) else size
         player = kind(engine.open(width, height), address or home, language)
         players.append(player)
-        assert player.page.evaluate("() => [innerWidth, innerHeight]") == [width, height]
+        player.wait_for_size(width, height)
         player.settle(**settings)
         player.go(path)
         return player
