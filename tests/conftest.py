@@ -27,6 +27,7 @@ settings.register_profile(
 settings.load_profile("untimed")
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """Use a process more than cores: tests of servers and pages wait for much of their time."""
     return (os.cpu_count() or 1) + 1

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from packaging.requirements import Requirement
 
 from support.paths import ROOT
 from tavolata import __version__
@@ -62,6 +63,27 @@ def test_what_make_play_installs_is_what_the_package_declares() -> None:
     assert {line.replace('"', "'") for line in PROJECT["dependencies"]} <= {
         line.replace('"', "'") for line in lines
     }
+
+
+@pytest.mark.parametrize(
+    ("system", "machine", "python", "has_numba"),
+    [
+        ("linux", "x86_64", "3.14", True),
+        ("win32", "AMD64", "3.11", True),
+        ("darwin", "arm64", "3.11", True),
+        ("darwin", "x86_64", "3.13", False),
+        ("linux", "x86_64", "3.15", False),
+    ],
+)
+def test_make_play_installs_numba_where_it_exists(
+    system: str, machine: str, python: str, has_numba: bool
+) -> None:
+    here = {"sys_platform": system, "platform_machine": machine, "python_version": python}
+    here |= {"python_full_version": f"{python}.0"}
+    lock = (ROOT / "requirements/play.lock").read_text(encoding="utf-8")
+    (line,) = re.findall(r"^numba==.*(?= \\$)", lock, re.M)
+    marker = Requirement(line).marker
+    assert (marker is None or marker.evaluate(here)) == has_numba
 
 
 # Licences

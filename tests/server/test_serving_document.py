@@ -184,7 +184,7 @@ async def visit(plain: int, safe: int, trust: ssl.SSLContext) -> None:
         for path, status in (("/", 200), ("/healthz", 200), ("/metrics", 404)):
             async with session.get(address + path) as page:
                 assert (page.status, HSTS in page.headers) == (status, True)
-                assert len(page.headers.getall("Server")) == 1  # the proxy's
+                assert len(page.headers.getall("Server", [])) <= 1  # the proxy's, if it tells
         page_of_ours = {"Origin": address}
         async with session.ws_connect(f"{address}/ws", headers=page_of_ours):
             pass

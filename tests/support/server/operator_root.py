@@ -14,6 +14,7 @@ import sysconfig
 from pathlib import Path
 
 from support.paths import SRC
+from support.server.install_programs import UNPACKED
 
 APART = ("unshare", "--mount")
 OTHER = ("runuser", "-u", "nobody", "--", "true")
@@ -23,7 +24,8 @@ PYTHON = Path(sys.base_prefix).resolve()
 PACKAGES = Path(sysconfig.get_path("purelib"))
 BINARY = Path(sys.executable).resolve().relative_to(PYTHON)
 # $1 a folder, $2 the one that is to be /var/lib/tavolata, $3 the line that adds the user,
-# $4 the sources, $5 the packages, $6 a Python, $7 its binary, $8 the command.
+# $4 the sources, $5 the packages, $6 a Python, $7 its binary, $8 programs that were unpacked,
+# $9 the command.
 RUN = """
 set -e
 umask 022
@@ -44,6 +46,11 @@ mkdir -p tavolata/source tavolata/packages tavolata/python tavolata/venv/bin
 mount --bind "$4" tavolata/source
 mount --bind "$5" tavolata/packages
 mount --bind "$6" tavolata/python
+if [ -d "$8" ]; then
+  mkdir tavolata/programs
+  mount --bind "$8" tavolata/programs
+  PATH=$PATH:/opt/tavolata/programs/usr/bin
+fi
 program=tavolata/venv/bin/tavolata
 cat > $program <<END
 #!/bin/sh
@@ -53,7 +60,7 @@ exec /opt/tavolata/python/$7 -m tavolata "\\$@"
 END
 chmod 755 $program
 cd /
-exec sh -c "$8"
+exec sh -c "$9"
 """
 
 
@@ -75,5 +82,5 @@ def others_may_enter(folder: Path) -> bool:
 
 def as_root(command: str, folder: Path, state: Path, user: str) -> list[str]:
     """Return what runs a command, with a folder as ``/var/lib/tavolata`` and the user added."""
-    places = map(str, (folder, state, user, SRC, PACKAGES, PYTHON, BINARY))
+    places = map(str, (folder, state, user, SRC, PACKAGES, PYTHON, BINARY, UNPACKED))
     return [*APART, "sh", "-c", RUN, "sh", *places, command]
