@@ -83,7 +83,7 @@ def test_bots_of_every_level_play_at_a_server_and_the_replay_verifies(
     steps = json.loads(get(server, f"/api/tables/{code}/games/1/steps"))["steps"]
     assert steps[0]["view"]["target"] == 40
     told = {event["e"] for step in steps for event in step["events"]}
-    assert {"round-began", "rolled", "rolled-one", "held", "game-won"} <= told
+    assert {"round-began", "rolled", "held", "game-won"} <= told  # a 1 may never be rolled
     check = "import sys; from tavolata.core.replay import read; from tavolata.games import *;"
     check += "print(len(list(read(open(sys.argv[1]).read(), game_named).tables())))"
     assert int(pig.run("-c", check, str(file))) == len(steps)
@@ -115,8 +115,9 @@ def test_a_table_whose_game_has_been_removed_is_refused_and_others_go_on(
 
     with RealServer(store) as server:
         bounded(come_back(server.address))
-        with pytest.raises(HTTPError, match="HTTP Error 4"):
+        with pytest.raises(HTTPError, match="HTTP Error 4") as gone:
             get(server, f"/api/tables/{code}/games/1")
+        gone.value.close()
         assert server.stop() == 0
     assert "there is no game 'pig'" in server.log
 

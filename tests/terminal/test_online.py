@@ -122,9 +122,8 @@ def test_a_lost_connection_comes_back_by_itself(
     status, told = type_at(monkeypatch, table(address), QUIT, READY, first, AGAIN)
 
     assert status == 0
-    assert re.search(
-        r"^The connection is lost; coming back …\n.*^Back at the table\.$", told, re.M | re.S
-    )
+    lost = r"^The connection is lost; coming back …\n.*^Back at the table\.$"
+    assert re.search(lost, told, re.M | re.S), told
     assert told.count("Your seat: ") == 1
     assert "The game is over. " in told
 

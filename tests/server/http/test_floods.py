@@ -180,12 +180,16 @@ def test_a_head_sent_byte_by_byte_is_refused_with_a_reason(tmp_path: Path) -> No
     async def scenario(visitor: ServerClient) -> None:
         host, _, port = visitor.server.address.removeprefix("http://").partition(":")
         raw = Raw(*await asyncio.open_connection(host, int(port)))
-        reading = asyncio.create_task(is_closed(raw.reader))
-        await send_bytes(raw, b"GET / HTTP/1.1\r\na: " + b"x" * 2 * (MOST_UNANSWERED // READ))
-        got = await reading
+        try:
+            reading = asyncio.create_task(is_closed(raw.reader))
+            # More than are needed: a server that has to wait reads several at once.
+            few = b"x" * 15 * (MOST_UNANSWERED // READ)
+            await send_bytes(raw, b"GET / HTTP/1.1\r\na: " + few)
+            got = await reading
+        finally:
+            await raw.close()
         assert got.startswith(b"HTTP/1.1 431 ")
         assert b"Content-Security-Policy" in got
-        await raw.close()
 
     with RealServer(tmp_path / "tables.db", limits="") as server:
         visit(server, scenario)

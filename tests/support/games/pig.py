@@ -1,11 +1,13 @@
 """The example game Pig, installed into a folder of its own as somebody else's package."""
 
+import atexit
 import os
+import shutil
 import subprocess
 import sys
 from functools import cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import mkdtemp
 
 from support.paths import ROOT, SRC
 
@@ -13,18 +15,14 @@ SOURCE = ROOT / "examples" / "pig"
 
 
 @cache
-def _folder() -> "TemporaryDirectory[str]":
-    """Install Pig once; the folder is removed when the tests end."""
-    folder: TemporaryDirectory[str] = TemporaryDirectory(prefix="tavolata-pig-")
-    offline = ("--no-deps", "--no-build-isolation", "--no-index", "--disable-pip-version-check")
-    command = (sys.executable, "-m", "pip", "install", "-q", *offline, "--target", folder.name)
-    subprocess.run([*command, str(SOURCE)], check=True)
-    return folder
-
-
 def site() -> Path:
-    """Return the folder in which Pig is installed."""
-    return Path(_folder().name)
+    """Install Pig once, into a folder that is removed when the tests end; return the folder."""
+    folder = mkdtemp(prefix="tavolata-pig-")
+    atexit.register(shutil.rmtree, folder)
+    offline = ("--no-deps", "--no-build-isolation", "--no-index", "--disable-pip-version-check")
+    command = (sys.executable, "-m", "pip", "install", "-q", *offline, "--target", folder)
+    subprocess.run([*command, str(SOURCE)], check=True)
+    return Path(folder)
 
 
 def environment() -> dict[str, str]:
