@@ -76,8 +76,9 @@ def test_a_derived_notation_loses_nothing(game: Game[Any, Any]) -> None:
     for step in steps(game, 4, most=20):
         text = plain.write_table(step.after)
         assert plain.read_table(text) == step.after
-    with pytest.raises(NotationError, match=f"'{game.seats[0]} seats'"):
-        plain.read_table("99 seats")
+    for text in ("99 seats", "² seats", "٣ seats"):
+        with pytest.raises(NotationError, match=f"'{game.seats[0]} seats'"):
+            plain.read_table(text)
 
 
 def test_only_what_state_and_view_inherit_together_is_public() -> None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from tavolata.core import notation
 from tavolata.core.bits import has, size
 from tavolata.core.chance import Chance
+from tavolata.core.digits import read_digits
 from tavolata.core.events import Event, Reason, RoundBegan
 from tavolata.core.notation import SET, NotationError, Spelling
 from tavolata.core.record import Record, changed_cells
@@ -267,11 +268,12 @@ def derive_table_notation(
 
     def read_table(text: str) -> Any:
         board, _, fields = text.partition(";")
-        count, _, word = board.strip().partition(" ")
-        if word != "seats" or not count.isdigit() or int(count) not in game.seats:
+        digits, _, word = board.strip().partition(" ")
+        count = read_digits(digits)
+        if word != "seats" or count is None or count not in game.seats:
             first, last = game.seats[0], game.seats[-1]
             raise NotationError(f"a table begins with '{first} seats' to '{last} seats'")
-        s = notation.default_table(game.new, game.options, int(count))
+        s = notation.default_table(game.new, game.options, count)
         notation.read_fields(s, fields, game.options, spell)
         return s
 

@@ -16,6 +16,8 @@ ON, OFF = ("1", "yes", "on", "true"), ("0", "no", "off", "false")
 ORIGIN = re.compile(
     r"(?P<origin>(?P<scheme>https?)://([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?)/?", re.ASCII
 )
+WHOLE = re.compile(r"\d{1,9}", re.ASCII)
+DECIMAL = re.compile(r"\d{1,9}(\.\d{1,3})?", re.ASCII)
 NAME = re.compile(r"[a-z\d_-]+(\.[a-z\d_-]+)*\.?", re.ASCII)
 USUAL_PORTS = {"http": ":80", "https": ":443"}
 
@@ -46,9 +48,9 @@ def read_limits(pairs: Iterable[str]) -> Limits:
             names = ", ".join(field.name for field in fields(Limits))
             raise OptionError(f"there is no limit {name!r}; the limits: {names}")
         kind = type(getattr(limits, name))
-        whole = "whole " if kind is int else ""
-        if not re.fullmatch(r"\d{1,9}" if whole else r"\d{1,9}(\.\d{1,3})?", text):
-            raise OptionError(f"the limit {name} cannot be {text!r}; possible: a {whole}number")
+        if not (WHOLE if kind is int else DECIMAL).fullmatch(text):
+            number = "whole number" if kind is int else "number"
+            raise OptionError(f"the limit {name} cannot be {text!r}; possible: a {number}")
         limits = replace(limits, **{name: kind(float(text))})
     return limits
 

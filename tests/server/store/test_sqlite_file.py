@@ -215,6 +215,7 @@ def test_limits_are_set_by_name() -> None:
         ("tables", "cannot be ''"),
         ("tables=many", "cannot be 'many'"),
         ("tables=-1", "cannot be '-1'"),
+        ("tables=٣٠", "cannot be '٣٠'"),
         ("tables=1.5", "possible: a whole number"),
     ],
 )

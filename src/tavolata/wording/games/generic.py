@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from tavolata.core.digits import read_digits
 from tavolata.core.events import FactType
 from tavolata.locale.game_texts import readable, table_fields
 from tavolata.wording.games.game_wording import GameWording
@@ -75,9 +76,9 @@ def action(words: Words, move: int, view: Any) -> str:
 
 def _argument(words: Words, argument: str) -> dict[str, object]:
     """Return what a move is about: as it is written, and as a seat or card if it can be one."""
-    if not (argument.isascii() and argument.isdigit()):
+    number = read_digits(argument)
+    if number is None:
         return {"argument": argument}
-    number = int(argument)
     told: dict[str, object] = {"argument": number}
     if number < len(words.names):
         told["seat"] = words.names[number]
