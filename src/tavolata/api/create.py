@@ -142,7 +142,7 @@ def loads(text: str, *, names: Sequence[str] = ()) -> Table[Any, Any]:
     for _ in replay.tables():  # raises where it cannot be played, or ends differently
         pass
     game = replay.game
-    state = game.begin(replay.seats, replay.options, key=replay.key, starter=replay.starter)
+    state = replay.deal()
     deal = Deal(game.options_of(state), replay.key, replay.starter, replay.proof)
     loaded: Table[Any, Any] = Table(seated_game(game, replay.seats, names), state, deal)
     for seat, action in replay.moves:

@@ -39,9 +39,13 @@ class Replay:
     end_fingerprint: str = ""  # the last table's fingerprint; empty while the game goes on
     proof: Proof | None = None  # what the key was made of, if it was dealt by a server
 
+    def deal(self) -> Any:
+        """Return the table as it was dealt."""
+        return self.game.begin(self.seats, self.options, key=self.key, starter=self.starter)
+
     def tables(self) -> Iterator[Any]:
         """Yield the table after the deal and after every move; it is always the same object."""
-        table = self.game.begin(self.seats, self.options, key=self.key, starter=self.starter)
+        table = self.deal()
         yield table
         for number, move in enumerate(self.moves, 1):
             reason = self.game.refusal(table, move.seat, move.action)
