@@ -1,7 +1,8 @@
 """A store of an older version with live tables, opened while its people are coming back.
 
-``store-0.1.0.sql`` was written by version 0.1.0: a game of each kind, 14 moves each. It stays
-as it is; a change of the schema or of the records adds another file beside it.
+``store-0.1.0.sql`` was written by version 0.1.0: a game of each kind, 14 moves each. Version
+0.1.0 has exported it, too (``export-0.1.0.json``). Both stay as they are; a change of the
+schema or of the records adds other files beside them.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from support.server.clients import ServerClient, WebSocketClient, visit
-from support.server.old_store import SEATS, dump_of, old_store, rows
+from support.server.old_store import OLD_EXPORT, SEATS, dump_of, old_store, rows
 from support.server.real_server import RealServer
 from tavolata.protocol import Answer, Claim, Join, Seated, Snapshot
 from tavolata.server.store import schema
@@ -90,9 +91,16 @@ async def come_back_again(visitor: ServerClient) -> None:
         assert (await voice.until(Snapshot)).n >= place["n"]
 
 
-def test_an_older_version_s_tables_can_be_exported_and_imported(tmp_path: Path) -> None:
-    export_tables(old_store(tmp_path / "old.db"), [], tmp_path / "out")
-    import_tables(tmp_path / "new.db", tmp_path / "out")
+@pytest.mark.parametrize("exported_by", ["0.1.0", "this version"])
+def test_an_older_version_s_tables_can_be_exported_and_imported(
+    exported_by: str, tmp_path: Path
+) -> None:
+    old_store(tmp_path / "old.db")
+    out = OLD_EXPORT
+    if exported_by == "this version":
+        out = tmp_path / "out"
+        export_tables(tmp_path / "old.db", [], out)
+    import_tables(tmp_path / "new.db", out)
     old, new = (
         rows(tmp_path / name, MOVES.format("all_moves")) for name in ("old.db", "new.db")
     )

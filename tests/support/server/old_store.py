@@ -12,6 +12,7 @@ from typing import Any
 from support.paths import TESTS
 
 OLD = TESTS / "server" / "store" / "store-0.1.0.sql"
+OLD_EXPORT = OLD.with_name("export-0.1.0.json")
 TEXT = OLD.read_text(encoding="utf-8")
 SEATS: list[dict[str, Any]] = [  # who sat there, with their tokens and what they were told last
     json.loads(line) for line in re.findall(r"^-- seat (.*)$", TEXT, re.M)
