@@ -1,12 +1,17 @@
 """The terminal at a server: every question, what cannot be, and every way to err or leave."""
 
 import re
+from typing import cast, get_args
 
 import pytest
 
 from support.terminal.typist import MOVES, READY, Answer, Typist, code_in, table, type_at
 from tavolata.cli import main
+from tavolata.client import Client
+from tavolata.protocol import ServerMessage, Tables
+from tavolata.terminal.keyboard import Keyboard
 from tavolata.terminal.lobby import read_address
+from tavolata.terminal.online_player import OnlinePlayer
 
 pytestmark = pytest.mark.usefixtures("impatient")
 
@@ -201,3 +206,9 @@ def test_a_flag_that_is_wrong_is_explained(
 )
 def test_addresses_and_links(given: str, code: str | None, meant: tuple[str, str]) -> None:
     assert read_address(given, code) == meant
+
+
+def test_every_message_that_can_come_to_a_table_is_handled() -> None:
+    player = OnlinePlayer(Client("http://localhost"), cast(Keyboard, None))
+    asked_for_elsewhere = {Tables}  # before a table is joined
+    assert set(get_args(ServerMessage)) - asked_for_elsewhere <= set(player.handlers)

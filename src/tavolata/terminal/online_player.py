@@ -39,7 +39,7 @@ class OnlinePlayer:
         self.claim = ""  # what has no answer yet: a claim's id, or to be ready
         self.after = 0  # the number to be told before the person is asked again
         self.numbered = False  # whether the claim without an answer was made by its number
-        self._handlers: dict[type, Callable[[Any], None]] = {
+        self.handlers: dict[type, Callable[[Any], None]] = {
             protocol.Seated: self.seated,
             protocol.Table: self.shown,
             protocol.Snapshot: self.told,
@@ -83,8 +83,8 @@ class OnlinePlayer:
     async def hear(self) -> None:
         """Tell what the server says."""
         async for message in self.client:
-            if type(message) in self._handlers:
-                self._handlers[type(message)](message)
+            if type(message) in self.handlers:
+                self.handlers[type(message)](message)
                 self.news.set()
             if self.is_spectator and not self.keyboard.is_terminal and self.stage == "over":
                 return  # nobody could tell us to leave

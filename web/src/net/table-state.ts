@@ -180,7 +180,11 @@ export function fold(known: TableState, message: ServerMessage, now: number): Ta
     }
     case "bye":
       return message.retry == null ? { ...known, gone: message.why } : known;
-    default:
+    case "answer": // of a claim: the session's
+    case "tables": // the lobby's
+      return known;
+    default: // a message that this page does not know, from a newer server
+      message satisfies never;
       return known;
   }
 }
