@@ -1,12 +1,12 @@
 /** How to play: a page of its own, and the same in a dialog over the table. */
 
-import { useEffect, useRef } from "preact/hooks";
 import { Band, Icon } from "../art/index.ts";
 import { AllRules } from "../games/help/side-notes.tsx";
 import { GAMES, gameUi } from "../games/registry.ts";
 import { gameTitle } from "../games/title.ts";
 import type { Table } from "../net/messages.ts";
 import { go } from "../platform/route.ts";
+import { useModal } from "../ui/modal.ts";
 import { useWords } from "../words/context.ts";
 import type { Words } from "../words/words.ts";
 
@@ -79,14 +79,7 @@ interface HowToDialogProps {
 export function HowToDialog({ table, onClose }: HowToDialogProps) {
   const { game } = table;
   const words = useWords();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    dialog.current?.showModal();
-    return () => {
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
+  const dialog = useModal();
   return (
     <dialog class="dialog how-dialog" ref={dialog} onClose={onClose} aria-labelledby="how-title">
       <header>

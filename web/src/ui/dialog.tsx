@@ -1,9 +1,10 @@
 /** A modal dialog. */
 
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId } from "preact/hooks";
 import { Icon } from "../art/index.ts";
 import { useWords } from "../words/context.ts";
+import { useModal } from "./modal.ts";
 
 export interface DialogProps {
   title: string;
@@ -22,15 +23,8 @@ export function Dialog({
   isText = false,
 }: DialogProps): JSX.Element {
   const words = useWords();
-  const sheet = useRef<HTMLDialogElement>(null);
+  const sheet = useModal();
   const heading = useId();
-  useEffect(() => {
-    const before = document.activeElement;
-    sheet.current?.showModal();
-    return () => {
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
   const reading = { role: "region", tabIndex: 0, "aria-labelledby": heading } as const;
   const beside = (event: MouseEvent) => {
     if (event.target === sheet.current) onClose();
