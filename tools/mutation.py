@@ -26,9 +26,10 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "tavolata"
+FOLDER = ROOT / "src" / PACKAGE / "games"
+SHARED = FOLDER / "cards" / "rules.py"  # of SOLO and Ciao!
 GAMES = ("solo", "ciao", "ciao_ciao")
 WORDS = ("narrate", "notation", "refusal", "editions", "tally", "__init__")  # no rules of play
-SHARED = "card_games"  # a module of core: rules of SOLO and Ciao!
 SHARED_TESTS = ("tests/games/test_perft.py",)
 LARGEST = 100  # greater numbers are no counts of anything at a table
 
@@ -173,18 +174,17 @@ def mutants_of(path: Path) -> list[Mutant]:
 def rules_files(game: str, modules: Sequence[str]) -> list[Path]:
     """Return the files of a game that hold rules, and the one that card games share."""
     texts = {
-        path: path.read_text(encoding="utf-8")
-        for path in sorted((ROOT / "src" / PACKAGE / "games" / game).glob("*.py"))
+        path: path.read_text(encoding="utf-8") for path in sorted((FOLDER / game).rglob("*.py"))
     }
     rules = [path for path, text in texts.items() if f"from {PACKAGE}.core.rule import" in text]
-    if any(f"from {PACKAGE}.core.{SHARED} import" in text for text in texts.values()):
-        rules.append(ROOT / "src" / PACKAGE / "core" / f"{SHARED}.py")
+    if any(f"from {PACKAGE}.games.cards.rules import" in text for text in texts.values()):
+        rules.append(SHARED)
     return [p for p in rules if p.stem not in WORDS and p.stem in (modules or [p.stem])]
 
 
 def tests_of(game: str) -> list[str]:
     """Return the tests that a mutant of this game has to pass."""
-    paths = sorted((ROOT / "tests" / "games" / game).glob("test_*.py"))
+    paths = sorted((ROOT / "tests" / "games" / game).rglob("test_*.py"))
     return [*SHARED_TESTS, *map(str, paths)]
 
 
@@ -223,7 +223,7 @@ class Trial:
             if self.asked.sample and self.asked.sample < len(mutants):
                 mutants = random.Random(1).sample(mutants, self.asked.sample)
             results = sorted(self.try_all(mutants, limit))
-            report(f"{self.game}/{path.stem}", results)
+            report(str(path.relative_to(FOLDER).with_suffix("")), results)
             if self.asked.list:
                 print(*(f"  {r.mutant}\n" for r in results if r.survived), sep="", end="")
             total += results
@@ -272,7 +272,7 @@ def report(title: str, results: Sequence[Result]) -> None:
     killed = len(results) - survived
     timed_out = sum(result.timed_out for result in results)
     share = f"{killed / len(results):7.1%}" if results else "      -"
-    print(f"{title:22}{len(results):8}{killed:8}{timed_out:8}{survived:9}{share}", flush=True)
+    print(f"{title:24}{len(results):8}{killed:8}{timed_out:8}{survived:9}{share}", flush=True)
 
 
 def main() -> None:
@@ -289,7 +289,7 @@ def main() -> None:
     os.chdir(ROOT)
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     gc.disable()  # it would copy all that the children share
-    print(f"{'file':22}{'mutants':>8}{'killed':>8}{'(time)':>8}{'survived':>9}{'share':>7}")
+    print(f"{'file':24}{'mutants':>8}{'killed':>8}{'(time)':>8}{'survived':>9}{'share':>7}")
     options = ["-s", "-p", "no:terminal", "-p", "no:cacheprovider", "--assert=plain"]
     for game in asked.games or GAMES:
         if pytest.main([*options, "-o", "addopts=", *tests_of(game)], [Trial(game, asked)]):

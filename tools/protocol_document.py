@@ -114,7 +114,7 @@ def happenings() -> str:
 
 
 def codes(callee: str) -> dict[str, set[str]]:
-    """Return the words that the code refuses with, and the files that do."""
+    """Return the words that the code refuses with, and the folders and files that do."""
     found: dict[str, set[str]] = {}
     for path in sorted(SOURCE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -123,7 +123,7 @@ def codes(callee: str) -> dict[str, set[str]]:
                 getattr(node.func, "attr", ""),
             ):
                 for word in _words(node.args[0]):
-                    found.setdefault(word, set()).add(path.parent.name)
+                    found.setdefault(word, set()).update(path.relative_to(SOURCE).parts)
     return found
 
 

@@ -15,7 +15,7 @@ from support.games.replays import EVERY_GAME
 from tavolata.core.events import HandIs, Laid, RoundBegan
 from tavolata.games.solo import SOLO
 from tavolata.games.solo.state import State as SoloState
-from tavolata.games.solo.view import View as SoloView
+from tavolata.games.solo.telling.view import View as SoloView
 from tavolata.testing.random_play import random_move
 
 R5 = "R5 | R7 G3 B9 | R5 G2 G4"

@@ -11,7 +11,7 @@ from support.games.outside_texts import ENGLISH, outside_game
 from tavolata.core.events import Event, SeatNumber
 from tavolata.core.record import Array
 from tavolata.games import OURS
-from tavolata.games.ciao_ciao.view import View
+from tavolata.games.ciao_ciao.telling.view import View
 from tavolata.locale import LANGUAGES, catalogue, shared_texts
 from tavolata.locale.game_texts import (
     game_texts,

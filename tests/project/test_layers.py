@@ -2,12 +2,14 @@
 
 import ast
 import sys
+from collections import Counter
 from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
 
 import tavolata
+from support.paths import ROOT
 
 SOURCE = Path(tavolata.__file__).parent
 LAYERS = (
@@ -52,6 +54,9 @@ COMPILERS = {
     "solve/learning/training.py",
     "testing/backends.py",
 }
+TOPS = ("src", "tests", "web/src", "web/test", "tools", "benchmarks", "examples")
+CODE = {".py", ".ts", ".tsx", ".css"}
+MOST_FILES = 17  # in one folder, without those below it
 FILES = {str(path.relative_to(SOURCE)): path for path in sorted(SOURCE.rglob("*.py"))}
 
 
@@ -140,7 +145,8 @@ def test_the_games_do_not_know_each_other(game: str) -> None:
     assert len(files) > 5
     for file in files:
         known = {name for name in imports(FILES[file]) if name.startswith("tavolata.games")}
-        assert all(name.startswith(f"tavolata.games.{game}.") for name in known), file
+        rooms = (f"tavolata.games.{game}.", "tavolata.games.cards.", "tavolata.games.collect.")
+        assert all(name.startswith(rooms) for name in known), file
 
 
 def belongs_to_a_game(file: str) -> bool:
@@ -202,3 +208,13 @@ def test_rules_need_numpy_msgspec_and_the_standard_library_alone() -> None:
             continue
         foreign = {name.split(".")[0] for name in imports(path)} - sys.stdlib_module_names
         assert foreign <= {"msgspec", "numpy", "tavolata"}, file
+
+
+def test_no_folder_has_more_files_than_a_reader_can_survey() -> None:
+    tops = (
+        ROOT / top for top in ("src", "tests", "web/src", "web/test", "tools", "benchmarks")
+    )
+    files = [path for top in tops for path in top.rglob("*") if path.suffix in CODE]
+    folders = Counter(str(path.parent.relative_to(ROOT)) for path in files)
+    assert folders["src/tavolata/games/solo"] > 5
+    assert {folder: count for folder, count in folders.items() if count > MOST_FILES} == {}

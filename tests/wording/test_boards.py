@@ -10,7 +10,7 @@ from tavolata.core.events import Drew, GameWon, Laid, Reason, Swapped
 from tavolata.core.game import Game
 from tavolata.games import OURS
 from tavolata.games.ciao import cards as ciao_cards
-from tavolata.games.ciao_ciao.narrate import DoubtResolved
+from tavolata.games.ciao_ciao.telling.narrate import DoubtResolved
 from tavolata.locale import catalogue
 from tavolata.testing.random_play import random_steps, random_table
 from tavolata.wording.games.ciao_ciao import die

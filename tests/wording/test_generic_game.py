@@ -21,8 +21,8 @@ from tavolata.core.events import (
 )
 from tavolata.core.record import Array
 from tavolata.games.ciao_ciao import CIAO_CIAO
-from tavolata.games.ciao_ciao.narrate import Fell, Moved, Rolled
-from tavolata.games.ciao_ciao.view import View
+from tavolata.games.ciao_ciao.telling.narrate import Fell, Moved, Rolled
+from tavolata.games.ciao_ciao.telling.view import View
 from tavolata.locale import LANGUAGES
 from tavolata.testing.random_play import random_steps, random_table
 from tavolata.wording.words import Words

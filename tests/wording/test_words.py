@@ -43,7 +43,7 @@ def test_what_a_server_writes_cannot_steer_the_terminal() -> None:
 
 def test_every_kind_of_event_has_been_found() -> None:
     names = {kind.__name__ for kind in event_types()}
-    narrators = [SOURCE / "core" / "events.py", *SOURCE.glob("games/*/narrate.py")]
+    narrators = [SOURCE / "core" / "events.py", *SOURCE.glob("games/*/telling/narrate.py")]
     classes = {
         name
         for file in narrators

@@ -14,7 +14,7 @@ from tavolata.games.ciao_ciao import phase
 from tavolata.games.ciao_ciao.podium import highest_step, lowest_step
 from tavolata.games.ciao_ciao.rules import push
 from tavolata.games.ciao_ciao.state import OWNER_CHOOSES, State
-from tavolata.games.ciao_ciao.view import View
+from tavolata.games.ciao_ciao.telling.view import View
 from tavolata.solve import build, solution_files
 from tavolata.solve.learning.estimated_turn import estimate_turn, play_estimated_turn
 from tavolata.solve.learning.model import EstimateBuffers, estimate

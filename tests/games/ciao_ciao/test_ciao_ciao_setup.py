@@ -4,7 +4,7 @@ from support.games.moves import do, may
 from tavolata.core import game
 from tavolata.core.game import OptionError
 from tavolata.games.ciao_ciao import CIAO_CIAO
-from tavolata.games.ciao_ciao.notation import read_table, write_table
+from tavolata.games.ciao_ciao.telling.notation import read_table, write_table
 
 
 def board(table: str) -> str:

@@ -2,7 +2,7 @@ import pytest
 
 from support.games.moves import read_move
 from tavolata.games.ciao_ciao import CIAO_CIAO
-from tavolata.games.ciao_ciao.notation import read_table
+from tavolata.games.ciao_ciao.telling.notation import read_table
 
 
 def counted(table: str, *moves: str) -> dict[str, int]:

@@ -2,8 +2,8 @@ import pytest
 
 from support.games.moves import do, may
 from tavolata.games.ciao_ciao import CIAO_CIAO, phase
-from tavolata.games.ciao_ciao.notation import read_table, write_table
 from tavolata.games.ciao_ciao.state import State
+from tavolata.games.ciao_ciao.telling.notation import read_table, write_table
 
 
 def after(table: str, *moves: str) -> State:

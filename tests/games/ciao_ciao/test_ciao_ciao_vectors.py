@@ -5,8 +5,8 @@ import pytest
 from support.games.moves import do
 from tavolata.core.game import winners
 from tavolata.games.ciao_ciao import CIAO_CIAO, phase
-from tavolata.games.ciao_ciao.notation import read_table, write_table
 from tavolata.games.ciao_ciao.state import State
+from tavolata.games.ciao_ciao.telling.notation import read_table, write_table
 
 
 def after(table: str, *moves: str) -> State:

@@ -7,8 +7,8 @@ import pytest
 
 from tavolata.core.game import Choice
 from tavolata.games.ciao_ciao import CIAO_CIAO, phase
-from tavolata.games.ciao_ciao.narrate import Crossed, Fell, Moved, PodiumFell, Replaced
 from tavolata.games.ciao_ciao.state import State
+from tavolata.games.ciao_ciao.telling.narrate import Crossed, Fell, Moved, PodiumFell, Replaced
 
 SEEDS = range(60)
 Step = tuple[State, int, int, State]

@@ -4,9 +4,9 @@ import pytest
 
 from support.games.moves import do, may
 from tavolata.games.solo import SOLO, phase
-from tavolata.games.solo.notation import read_table as table
-from tavolata.games.solo.notation import write_table
 from tavolata.games.solo.state import State
+from tavolata.games.solo.telling.notation import read_table as table
+from tavolata.games.solo.telling.notation import write_table
 
 DE = "solo_penalty=catch"
 EN = "solo_penalty=catch call=on-one-card"

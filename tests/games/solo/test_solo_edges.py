@@ -7,9 +7,9 @@ import pytest
 from support.games.moves import do, may
 from tavolata.core.game import SPECTATOR
 from tavolata.games.solo import SOLO, phase
-from tavolata.games.solo.notation import read_table as table
 from tavolata.games.solo.state import Public, State
 from tavolata.games.solo.stock import gather, next_card, remove, take_cards
+from tavolata.games.solo.telling.notation import read_table as table
 
 SEATS = pytest.mark.parametrize("seat", [0, 1, 2])
 

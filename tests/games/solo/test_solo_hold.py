@@ -7,9 +7,9 @@ import pytest
 from support.games.moves import do, may
 from tavolata.core.game import TABLE
 from tavolata.games.solo import SOLO, phase
-from tavolata.games.solo.notation import KIND_NAMES, write_table
-from tavolata.games.solo.notation import read_table as table
 from tavolata.games.solo.state import State
+from tavolata.games.solo.telling.notation import KIND_NAMES, write_table
+from tavolata.games.solo.telling.notation import read_table as table
 
 EN = "call=on-one-card"
 

@@ -8,9 +8,9 @@ from tavolata.core.game import TABLE, OptionError
 from tavolata.core.notation import NotationError
 from tavolata.games.solo import SOLO
 from tavolata.games.solo.actions import ACTIONS
-from tavolata.games.solo.notation import KIND_NAMES, read_kind, write_table
 from tavolata.games.solo.state import State
 from tavolata.games.solo.stock import next_card
+from tavolata.games.solo.telling.notation import KIND_NAMES, read_kind, write_table
 
 COLOURS = "RGBY"
 

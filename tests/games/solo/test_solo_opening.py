@@ -7,10 +7,10 @@ import pytest
 from support.games.moves import do, may
 from tavolata.games.solo import SOLO, phase
 from tavolata.games.solo.deal import open_round, turn_up
-from tavolata.games.solo.notation import KIND_NAMES, write_table
-from tavolata.games.solo.notation import read_table as table
 from tavolata.games.solo.state import State
 from tavolata.games.solo.stock import next_card
+from tavolata.games.solo.telling.notation import KIND_NAMES, write_table
+from tavolata.games.solo.telling.notation import read_table as table
 
 OPEN = 4
 

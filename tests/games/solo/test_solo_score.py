@@ -5,9 +5,9 @@ import pytest
 from support.games.moves import do
 from tavolata.core.game import TABLE, winners
 from tavolata.games.solo import SOLO, phase
-from tavolata.games.solo.notation import read_table as table
-from tavolata.games.solo.notation import write_table
 from tavolata.games.solo.state import State
+from tavolata.games.solo.telling.notation import read_table as table
+from tavolata.games.solo.telling.notation import write_table
 
 VALUES = [(f"{colour}{number}", number) for colour in "RGBY" for number in range(1, 10)]
 VALUES += [

@@ -4,9 +4,9 @@ import pytest
 
 from support.games.moves import do, may
 from tavolata.games.solo import SOLO, phase
-from tavolata.games.solo.notation import KIND_NAMES, write_table
-from tavolata.games.solo.notation import read_table as table
 from tavolata.games.solo.state import State
+from tavolata.games.solo.telling.notation import KIND_NAMES, write_table
+from tavolata.games.solo.telling.notation import read_table as table
 
 
 def board(s: State) -> str:

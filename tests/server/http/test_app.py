@@ -22,8 +22,8 @@ from support.server.real_server import PATIENCE, RealServer
 from tavolata import protocol
 from tavolata.games import GAMES
 from tavolata.protocol import Bye, CatchUp, Create, Join, Refused, Seated, Snapshot
+from tavolata.server.http.connection.peers import address_group, address_of
 from tavolata.server.http.headers import HEADERS
-from tavolata.server.http.peers import address_group, address_of
 
 # Pages
 

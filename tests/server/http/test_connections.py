@@ -16,7 +16,7 @@ from support.server.clients import ServerClient, visit
 from support.server.real_server import RealServer
 from tavolata.core.game import OptionError
 from tavolata.protocol import Claim, Create, List, Ready, Seated, Snapshot, Tables, Told
-from tavolata.server.http.limited_protocol import SPARE
+from tavolata.server.http.connection.limited_protocol import SPARE
 from tavolata.server.http.listening import DESCRIPTORS, IN_USE, within_descriptors
 from tavolata.server.hub.limits import Limits
 
@@ -104,7 +104,8 @@ def test_who_does_not_read_an_answer_is_cut_off(tmp_path: Path) -> None:
     (folder / "long.txt").write_bytes(bytes(LONG))
     before = f"""
 from pathlib import Path
-from tavolata.server.http import limited_protocol, pages
+from tavolata.server.http import pages
+from tavolata.server.http.connection import limited_protocol
 limited_protocol.READING = 1.0
 pages.FOLDER = Path({str(folder)!r})"""
     with RealServer(tmp_path / "tables.db", before=before) as server:

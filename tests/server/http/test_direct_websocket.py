@@ -17,25 +17,25 @@ from support.server.real_server import PATIENCE, RealServer
 from tavolata import protocol
 from tavolata.server.config import Config
 from tavolata.server.http.app import Server
-from tavolata.server.http.direct_websocket import Inbox
+from tavolata.server.http.connection.direct_websocket import Inbox
 
 # What another version of aiohttp may lack; each is taken away before the server starts.
 WITHOUT_MODULE = """
 import aiohttp.web, sys
 sys.modules["aiohttp._websocket.reader"] = None
-from tavolata.server.http import direct_websocket as direct
+from tavolata.server.http.connection import direct_websocket as direct
 assert direct.WebSocketDataQueue is object
 """
 WITHOUT_SHAPE = """
 from aiohttp import web
-from tavolata.server.http import direct_websocket as direct
+from tavolata.server.http.connection import direct_websocket as direct
 class Inbox:
     def __init__(self, protocol):
         raise AttributeError("_buffer")
 direct.Inbox = Inbox
 """
 WITHOUT_PROTOCOL = """
-from tavolata.server.http import limited_protocol
+from tavolata.server.http.connection import limited_protocol
 limited_protocol.NEEDED = ("no_such_name",)
 """
 WAYS = {

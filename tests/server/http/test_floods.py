@@ -17,8 +17,8 @@ from support.server.raw_socket import Raw, handshake, ws_frame
 from support.server.real_server import RealServer
 from tavolata import protocol
 from tavolata.protocol import Create, List, Refused, Seated, Tables
-from tavolata.server.http.frame_count import FrameCounter
-from tavolata.server.http.limited_protocol import MOST_UNANSWERED, READ
+from tavolata.server.http.connection.frame_count import FrameCounter
+from tavolata.server.http.connection.limited_protocol import MOST_UNANSWERED, READ
 from tavolata.server.hub.hub import MOST_IGNORED_FRAMES
 
 LISTING = protocol.encode(List())

@@ -21,7 +21,7 @@ from support.server.real_server import PATIENCE, RealServer
 from tavolata import protocol
 from tavolata.client import Client
 from tavolata.protocol import List, Seated
-from tavolata.server.http.client_socket import PING
+from tavolata.server.http.connection.client_socket import PING
 
 CLOSE = b"\x88"
 LISTING = protocol.encode(List())

@@ -18,7 +18,8 @@ from tavolata.client import Client, ClientError
 from tavolata.core.game import OptionError
 from tavolata.locale import LANGUAGES, catalogue
 from tavolata.server.config import read_names
-from tavolata.server.http import error_pages, peers
+from tavolata.server.http import error_pages
+from tavolata.server.http.connection import peers
 from tavolata.server.http.headers import HEADERS
 from tavolata.server.http.hosts import Hosts, host_of
 from tavolata.server.hub.limits import LOCAL

@@ -5,11 +5,11 @@ from random import Random
 from typing import Any
 
 from tavolata.core.game import Game
-from tavolata.games.ciao.notation import kinds_in_hand as ciao_hand
-from tavolata.games.ciao_ciao.view import may_see_die
+from tavolata.games.ciao.telling.notation import kinds_in_hand as ciao_hand
+from tavolata.games.ciao_ciao.telling.view import may_see_die
 from tavolata.games.solo import cards
-from tavolata.games.solo.notation import kinds_in_hand as solo_hand
 from tavolata.games.solo.stock import count_of, put
+from tavolata.games.solo.telling.notation import kinds_in_hand as solo_hand
 
 DECIDE = 1  # the phase in which a seat has drawn a card and may lay it
 

@@ -31,12 +31,12 @@ from tavolata import protocol
 from tavolata.core import deal_commitment
 from tavolata.core.arbiter import Arbiter
 from tavolata.core.game import OVER, ROUND_OVER, SPECTATOR, TABLE, Game, OptionError
-from tavolata.games.ciao.notation import kinds_in_hand as ciao_hand
 from tavolata.games.ciao.stock import remove as ciao_remove
+from tavolata.games.ciao.telling.notation import kinds_in_hand as ciao_hand
 from tavolata.games.ciao_ciao import CIAO_CIAO
 from tavolata.games.solo import SOLO
-from tavolata.games.solo.notation import kinds_in_hand as solo_hand
 from tavolata.games.solo.stock import remove as solo_remove
+from tavolata.games.solo.telling.notation import kinds_in_hand as solo_hand
 from tavolata.server.hub.game.running_game import RunningGame
 from tavolata.server.hub.game.updates import UpdateEncoder
 from tavolata.server.hub.limits import Limits

@@ -54,7 +54,7 @@ def game_of(module: str) -> list[Game[Any, Any]]:
 def reasons_to_draw() -> set[str]:
     """Return every word that says why somebody drew, out of the narrators' source."""
     found: set[str] = set()
-    for file in SOURCE.glob("games/*/narrate.py"):
+    for file in SOURCE.glob("games/*/telling/narrate.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name == "_why":
                 for answer in (part for part in ast.walk(node) if isinstance(part, ast.Return)):
@@ -87,7 +87,8 @@ def samples(kind: type[Event]) -> list[Event]:
 def written_reasons() -> list[tuple[Game[Any, Any], str, tuple[str, ...]]]:
     """Return game, code and facts of every Reason that the source can give."""
     found = []
-    for file in [*SOURCE.glob("games/*/refusal.py"), SOURCE / "core" / "arbiter.py"]:
+    for file in [*SOURCE.glob("games/*/telling/refusal.py"), SOURCE / "core" / "arbiter.py"]:
+        folders = file.relative_to(SOURCE).parent.parts
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not (isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Reason"):
                 continue
@@ -95,9 +96,8 @@ def written_reasons() -> list[tuple[Game[Any, Any], str, tuple[str, ...]]]:
             assert isinstance(code, ast.Constant), "a reason's code is a plain word"
             keys = facts.keys if isinstance(facts, ast.Dict) else []
             names = tuple(str(key.value) for key in keys if isinstance(key, ast.Constant))
-            found += [
-                (game, str(code.value), names) for game in game_of(f".{file.parent.name}.")
-            ]
+            owners = game_of(".".join(["", *folders, ""]))
+            found += [(game, str(code.value), names) for game in owners]
     return found
 
 

@@ -12,7 +12,7 @@ from tavolata.games.ciao import CIAO, cards
 from tavolata.games.ciao.deck import lay_out
 from tavolata.games.ciao.state import V1, State
 from tavolata.games.ciao.stock import put
-from tavolata.games.ciao.view import View
+from tavolata.games.ciao.telling.view import View
 
 
 def known_table(view: View) -> State:

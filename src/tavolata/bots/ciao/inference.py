@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tavolata.bots import inference
 from tavolata.bots.belief import ALL_KINDS, Belief
+from tavolata.bots.cards import inference
 from tavolata.bots.ciao.determinize import unseen
 from tavolata.core.events import Drew, Event, Laid, Passed, RoundBegan
 from tavolata.games.ciao import cards
 from tavolata.games.ciao.deal import HAND
-from tavolata.games.ciao.narrate import (
+from tavolata.games.ciao.state import FULL, V3, YES
+from tavolata.games.ciao.telling.narrate import (
     Gave,
     GaveCard,
     RaceBegan,
@@ -18,8 +19,7 @@ from tavolata.games.ciao.narrate import (
     SymbolNamed,
     WrongCard,
 )
-from tavolata.games.ciao.state import FULL, V3, YES
-from tavolata.games.ciao.view import View
+from tavolata.games.ciao.telling.view import View
 
 PLUS_THREES = sum(
     1 << kind for kind in range(cards.JOKER) if cards.icon_of(kind) == cards.PLUS_THREE

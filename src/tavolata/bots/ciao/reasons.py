@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tavolata.bots.ciao.heuristics import NEARLY_OUT
-from tavolata.core.card_games import next_seat
+from tavolata.games.cards.rules import next_seat
 from tavolata.games.ciao import actions, cards, phase
 from tavolata.games.ciao.actions import SEATS
 from tavolata.games.ciao.state import State

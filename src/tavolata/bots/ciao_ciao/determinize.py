@@ -13,7 +13,7 @@ from tavolata.core.rule import rule
 from tavolata.games.ciao_ciao import phase
 from tavolata.games.ciao_ciao.actions import NUMBERS
 from tavolata.games.ciao_ciao.state import CROSS, State
-from tavolata.games.ciao_ciao.view import View
+from tavolata.games.ciao_ciao.telling.view import View
 
 TRUE, BLUFFED, OTHER = 9, 5, 1  # of fifteen announcements: as rolled, of a cross, of a number
 

@@ -12,7 +12,7 @@ from functools import cache
 from random import Random
 
 from tavolata.games.ciao_ciao import actions, phase
-from tavolata.games.ciao_ciao.view import View
+from tavolata.games.ciao_ciao.telling.view import View
 from tavolata.solve import strategy
 
 VariantKey = tuple[int, int, int, int, int, int]

@@ -11,7 +11,7 @@ from tavolata.core.rule import rule
 from tavolata.games.solo import SOLO, cards
 from tavolata.games.solo.state import NO, State
 from tavolata.games.solo.stock import put
-from tavolata.games.solo.view import View
+from tavolata.games.solo.telling.view import View
 
 
 def known_table(view: View) -> State:

@@ -5,13 +5,13 @@ Like a person, they look at one's own cards and at what lies on the table, nothi
 
 from __future__ import annotations
 
-from tavolata.bots.card_heuristics import best_card, smallest_hand
+from tavolata.bots.cards.heuristics import best_card, smallest_hand
 from tavolata.compiled.policy import WAIT
 from tavolata.compiled.policy_random import PolicyRandom
 from tavolata.core.bits import has
-from tavolata.core.card_games import next_seat
 from tavolata.core.game import Out
 from tavolata.core.rule import rule, seldom
+from tavolata.games.cards.rules import next_seat
 from tavolata.games.solo import actions, cards, phase
 from tavolata.games.solo.effects import colour_held_most
 from tavolata.games.solo.rules import waits_for

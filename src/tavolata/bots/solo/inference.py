@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tavolata.bots import inference
 from tavolata.bots.belief import Belief, Hand
+from tavolata.bots.cards import inference
 from tavolata.bots.solo.determinize import unseen
 from tavolata.core.events import Event, Laid, TurnedUp
 from tavolata.games.solo import cards
 from tavolata.games.solo.deal import HAND
-from tavolata.games.solo.narrate import ColourNamed, HandsRotated
 from tavolata.games.solo.state import COLOUR_OPEN, NO
-from tavolata.games.solo.view import View
+from tavolata.games.solo.telling.narrate import ColourNamed, HandsRotated
+from tavolata.games.solo.telling.view import View
 
 
 class SoloInference(inference.RoundInference):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tavolata.bots.solo.heuristics import NEARLY_OUT
 from tavolata.compiled.policy import WAIT
-from tavolata.core.card_games import next_seat
+from tavolata.games.cards.rules import next_seat
 from tavolata.games.solo import actions, cards
 from tavolata.games.solo.effects import colour_held_most
 from tavolata.games.solo.rules import fitting

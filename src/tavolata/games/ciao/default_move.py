@@ -1,7 +1,7 @@
 """The move that the table makes for a seat whose time has run out (C-A42)."""
 
-from tavolata.core.card_games import next_seat
 from tavolata.core.rule import seldom
+from tavolata.games.cards.rules import next_seat
 from tavolata.games.ciao import actions, cards, phase
 from tavolata.games.ciao.actions import SEATS
 from tavolata.games.ciao.state import State

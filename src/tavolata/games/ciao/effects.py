@@ -1,7 +1,7 @@
 """What a laid card does, and how a turn ends."""
 
-from tavolata.core.card_games import next_seat
 from tavolata.core.rule import rule, seldom
+from tavolata.games.cards.rules import next_seat
 from tavolata.games.ciao import cards, phase
 from tavolata.games.ciao.score import score_round
 from tavolata.games.ciao.state import MOVE_LIMIT, NO, State

@@ -1,9 +1,9 @@
 """List all legal actions of a seat, fast; a test compares it with ``legal``."""
 
 from tavolata.core.bits import has, lowest
-from tavolata.core.card_games import table_moves, write_partners
 from tavolata.core.game import TABLE, Out
 from tavolata.core.rule import rule, seldom
+from tavolata.games.cards.rules import table_moves, write_partners
 from tavolata.games.ciao import actions, cards, phase
 from tavolata.games.ciao.actions import SEATS
 from tavolata.games.ciao.rules import may_draw, punishes

@@ -1,9 +1,10 @@
 """The phases of a round: what the table is waiting for."""
 
-from tavolata.core import card_games, game
+from tavolata.core import game
+from tavolata.games.cards import rules
 
-PLAY = card_games.PLAY  # the seat on turn lays or draws
-DECIDE = card_games.DECIDE  # it has drawn a card that fits: lay it or keep it
+PLAY = rules.PLAY  # the seat on turn lays or draws
+DECIDE = rules.DECIDE  # it has drawn a card that fits: lay it or keep it
 NAME = 2  # it has laid a joker and names a symbol
 AGAIN = 3  # it has laid again and chooses: another turn, or reverse
 GIVE = 4  # it has laid give and chooses a card and a receiver

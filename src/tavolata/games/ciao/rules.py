@@ -1,9 +1,9 @@
 """The rules of Ciao!. Ids such as C-24 name lines of docs/rules/ciao.md."""
 
 from tavolata.core.bits import has
-from tavolata.core.card_games import next_seat, table_may
 from tavolata.core.game import TABLE
 from tavolata.core.rule import rule, seldom
+from tavolata.games.cards.rules import next_seat, table_may
 from tavolata.games.ciao import actions, cards, default_move, phase
 from tavolata.games.ciao.actions import SEATS
 from tavolata.games.ciao.deal import deal_round

@@ -1,8 +1,8 @@
 """Points, the end of a round, and the end of a match."""
 
 from tavolata.core.bits import size
-from tavolata.core.card_games import next_seat
 from tavolata.core.rule import rule, seldom
+from tavolata.games.cards.rules import next_seat
 from tavolata.games.ciao import cards, phase
 from tavolata.games.ciao.state import FULL, YES, State
 

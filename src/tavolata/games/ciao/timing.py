@@ -1,7 +1,7 @@
 """What the server has to know about time in Ciao!; the rules themselves know no clock."""
 
-from tavolata.core.card_games import moment
 from tavolata.core.game import Timing
+from tavolata.games.cards.rules import moment
 from tavolata.games.ciao import phase
 from tavolata.games.ciao.state import State
 

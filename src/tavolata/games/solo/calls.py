@@ -1,8 +1,8 @@
 """The SOLO call: who owes it, for how long, and what it costs to forget (S-19, S-20)."""
 
 from tavolata.core.bits import has
-from tavolata.core.card_games import next_seat
 from tavolata.core.rule import rule, seldom
+from tavolata.games.cards.rules import next_seat
 from tavolata.games.solo import phase
 from tavolata.games.solo.state import (
     AUTOMATIC,

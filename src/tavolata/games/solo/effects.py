@@ -1,7 +1,7 @@
 """What a laid card does, and how a lay, a turn and a round end."""
 
-from tavolata.core.card_games import next_seat
 from tavolata.core.rule import rule, seldom
+from tavolata.games.cards.rules import next_seat
 from tavolata.games.solo import calls, cards, phase
 from tavolata.games.solo.score import score_round
 from tavolata.games.solo.state import (

@@ -1,9 +1,9 @@
 """List all legal actions of a seat, fast; a test compares it with ``legal``."""
 
 from tavolata.core.bits import lowest, size
-from tavolata.core.card_games import table_moves, write_partners
 from tavolata.core.game import TABLE, Out
 from tavolata.core.rule import rule, seldom
+from tavolata.games.cards.rules import table_moves, write_partners
 from tavolata.games.solo import actions, calls, cards, phase
 from tavolata.games.solo.rules import fitting, may_be_thrown_in, may_draw, may_throw_in
 from tavolata.games.solo.state import CATCHING, NO, ON_ONE_CARD, State

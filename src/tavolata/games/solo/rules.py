@@ -1,9 +1,9 @@
 """The rules of SOLO. Ids such as S-08 name lines of docs/rules/solo.md."""
 
 from tavolata.core.bits import has
-from tavolata.core.card_games import table_may
 from tavolata.core.game import TABLE
 from tavolata.core.rule import rule, seldom
+from tavolata.games.cards.rules import table_may
 from tavolata.games.solo import actions, calls, cards, phase
 from tavolata.games.solo.deal import deal_round
 from tavolata.games.solo.effects import colour_held_most, move_on, obey, swap, win

@@ -1,9 +1,9 @@
 """Hands and stock: cards move, and none is ever made or lost."""
 
 from tavolata.core.bits import has, run, size
-from tavolata.core.card_games import next_seat
 from tavolata.core.chance import below
 from tavolata.core.rule import rule, seldom
+from tavolata.games.cards.rules import next_seat
 from tavolata.games.solo import cards
 from tavolata.games.solo.state import NO, YES, State
 

@@ -1,7 +1,7 @@
 """What the server has to know about time in SOLO; the rules themselves know no clock."""
 
-from tavolata.core.card_games import moment
 from tavolata.core.game import Timing
+from tavolata.games.cards.rules import moment
 from tavolata.games.solo import actions, cards, phase
 from tavolata.games.solo.rules import may_be_thrown_in
 from tavolata.games.solo.state import CATCHING, State

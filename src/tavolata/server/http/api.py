@@ -16,11 +16,12 @@ from tavolata.core.game import OVER
 from tavolata.core.replay import Replay, write
 from tavolata.games import GAMES
 from tavolata.protocol import VERSION
-from tavolata.server.http import headers, peers
-from tavolata.server.http.direct_websocket import drop_traceback
+from tavolata.server.http import headers
+from tavolata.server.http.connection import peers
+from tavolata.server.http.connection.direct_websocket import drop_traceback
+from tavolata.server.http.connection.limited_protocol import LimitedProtocol
 from tavolata.server.http.error_pages import refusing
 from tavolata.server.http.game_info import describe
-from tavolata.server.http.limited_protocol import LimitedProtocol
 from tavolata.server.http.pages import takes_gzip
 from tavolata.server.recordings import MOST_STEPS, Recordings
 from tavolata.server.records import GameRecord, MoveRecord

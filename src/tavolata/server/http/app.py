@@ -19,12 +19,13 @@ from tavolata.games import GAMES
 from tavolata.server.bot_pool import BotPool
 from tavolata.server.config import Config
 from tavolata.server.garbage import GarbageCollector
-from tavolata.server.http import api, outside_pages, pages, peers
-from tavolata.server.http.client_socket import ClientSocket, framed
-from tavolata.server.http.direct_websocket import DirectWebSocket
+from tavolata.server.http import api, outside_pages, pages
+from tavolata.server.http.connection import peers
+from tavolata.server.http.connection.client_socket import ClientSocket, framed
+from tavolata.server.http.connection.direct_websocket import DirectWebSocket
+from tavolata.server.http.connection.limited_protocol import LimitedProtocol
 from tavolata.server.http.error_pages import refusing
 from tavolata.server.http.hosts import Hosts, host_of
-from tavolata.server.http.limited_protocol import LimitedProtocol
 from tavolata.server.http.outage import Outage
 from tavolata.server.http.request_checks import COME_BACK, checking
 from tavolata.server.hub.connection import Connection

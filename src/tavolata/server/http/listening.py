@@ -14,7 +14,7 @@ from aiohttp import web
 from tavolata.core.game import OptionError
 from tavolata.server.http.address import BACKLOG
 from tavolata.server.http.app import Server
-from tavolata.server.http.limited_protocol import SPARE, Listener
+from tavolata.server.http.connection.limited_protocol import SPARE, Listener
 from tavolata.server.hub.limits import Limits
 from tavolata.server.logs import http_logger
 

@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping
 
 from tavolata import protocol
-from tavolata.server.http.client_socket import ClientSocket, framed
+from tavolata.server.http.connection.client_socket import ClientSocket, framed
 from tavolata.server.hub.connection import Connection
 from tavolata.server.hub.hub import Hub
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from aiohttp import HttpVersion11, web
 from aiohttp.typedefs import Handler, Middleware
 
+from tavolata.server.http.connection.limited_protocol import LimitedProtocol
 from tavolata.server.http.error_pages import refusing
 from tavolata.server.http.hosts import AUTHORITY
-from tavolata.server.http.limited_protocol import LimitedProtocol
 
 if TYPE_CHECKING:
     from tavolata.server.http.app import Server

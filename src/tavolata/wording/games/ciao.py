@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tavolata.games.ciao import cards
-from tavolata.games.ciao.notation import SYMBOLS, write_kind
+from tavolata.games.ciao.telling.notation import SYMBOLS, write_kind
 from tavolata.wording.colours import Colour
 from tavolata.wording.games.cards import card_action, card_fact, cards_board
 from tavolata.wording.games.game_wording import GameWording

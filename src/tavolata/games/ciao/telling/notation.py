@@ -11,8 +11,8 @@ from collections import Counter
 
 from tavolata.core import notation
 from tavolata.core.bits import members
-from tavolata.core.card_texts import split_cards, write_cards
 from tavolata.core.notation import SET, NotationError, Spelling
+from tavolata.games.cards.telling import split_cards, write_cards
 from tavolata.games.ciao import actions, cards, phase
 from tavolata.games.ciao.actions import SEATS
 from tavolata.games.ciao.deck import lay_out

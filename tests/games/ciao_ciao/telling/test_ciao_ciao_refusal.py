@@ -3,7 +3,7 @@ import pytest
 from support.games.moves import read_move
 from tavolata.core.events import Reason
 from tavolata.games.ciao_ciao import CIAO_CIAO
-from tavolata.games.ciao_ciao.notation import read_table
+from tavolata.games.ciao_ciao.telling.notation import read_table
 
 ROLL = "1+6 | 1+6 | 1+6"
 ANNOUNCE = "1+6 | 1+6 | 1+6 ; phase=announce die=x"

@@ -25,10 +25,10 @@ from tavolata.core.events import (
     TurnedUp,
 )
 from tavolata.games.solo import SOLO
-from tavolata.games.solo.narrate import ColourNamed, HandsRotated, Skipped, SwapDeclined
-from tavolata.games.solo.notation import read_kind
-from tavolata.games.solo.notation import read_table as table
 from tavolata.games.solo.state import State
+from tavolata.games.solo.telling.narrate import ColourNamed, HandsRotated, Skipped, SwapDeclined
+from tavolata.games.solo.telling.notation import read_kind
+from tavolata.games.solo.telling.notation import read_table as table
 
 
 def told(s: State, *moves: str) -> list[Event]:

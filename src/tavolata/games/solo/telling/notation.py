@@ -6,8 +6,8 @@
 
 from tavolata.core import notation
 from tavolata.core.bits import members
-from tavolata.core.card_texts import split_cards, write_cards
 from tavolata.core.notation import PLAIN, SET, NotationError, Spelling
+from tavolata.games.cards.telling import split_cards, write_cards
 from tavolata.games.solo import actions, cards, phase
 from tavolata.games.solo.actions import SEATS
 from tavolata.games.solo.editions import OPTIONS

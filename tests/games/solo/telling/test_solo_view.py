@@ -9,9 +9,9 @@ from tavolata.core.game import SPECTATOR, TABLE
 from tavolata.games.solo import SOLO, phase
 from tavolata.games.solo.actions import ACTIONS
 from tavolata.games.solo.moves import awake
-from tavolata.games.solo.notation import KIND_NAMES, read_kind
-from tavolata.games.solo.notation import read_table as table
 from tavolata.games.solo.state import State
+from tavolata.games.solo.telling.notation import KIND_NAMES, read_kind
+from tavolata.games.solo.telling.notation import read_table as table
 
 
 def names(counts: list[int]) -> list[str]:

@@ -3,7 +3,7 @@ import pytest
 from support.games.moves import read_move
 from tavolata.core.events import Event, GameWon, RoundBegan, Scored, TimeRanOut
 from tavolata.games.ciao_ciao import CIAO_CIAO
-from tavolata.games.ciao_ciao.narrate import (
+from tavolata.games.ciao_ciao.telling.narrate import (
     Announced,
     Believed,
     Crossed,
@@ -17,7 +17,7 @@ from tavolata.games.ciao_ciao.narrate import (
     Replaced,
     Rolled,
 )
-from tavolata.games.ciao_ciao.notation import read_table
+from tavolata.games.ciao_ciao.telling.notation import read_table
 
 
 def told(table: str, *moves: str) -> list[Event]:

@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from tavolata.bots.belief import ALL_KINDS, Belief, Hand, Slot, write_belief
-from tavolata.core.card_games import DECIDE
 from tavolata.core.events import (
     DebtGrew,
     Drew,
@@ -25,6 +24,7 @@ from tavolata.core.events import (
     Swapped,
     TimeRanOut,
 )
+from tavolata.games.cards.rules import DECIDE
 
 
 class RoundInference(ABC):

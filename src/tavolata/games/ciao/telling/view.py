@@ -3,16 +3,16 @@
 from typing import Annotated, Any
 
 from tavolata.core.bits import lowest, members, run, size
-from tavolata.core.card_games import drawn_by, drawn_changes, hands_of
 from tavolata.core.derive import copy_rule
 from tavolata.core.game import SPECTATOR
 from tavolata.core.record import Array, changed_cells
 from tavolata.core.rule import rule
+from tavolata.games.cards.rules import drawn_by, drawn_changes, hands_of
 from tavolata.games.ciao import cards
 from tavolata.games.ciao.actions import SEATS
-from tavolata.games.ciao.notation import kinds_in_hand
 from tavolata.games.ciao.state import Public, State
 from tavolata.games.ciao.stock import hand_size, top_kind
+from tavolata.games.ciao.telling.notation import kinds_in_hand
 
 
 class View(Public):
@@ -148,6 +148,6 @@ def count_kinds(s: State, low: int, high: int, by: int, out: list[int]) -> None:
         high &= high - 1
 
 
-def hands(s: State) -> dict[str, Any]:
+def hidden(s: State) -> dict[str, Any]:
     """Return the kinds in every hand, one for each card."""
     return hands_of(s, kinds_in_hand)

@@ -1,8 +1,6 @@
 """Derive the events of a move by comparing the tables before and after it."""
 
 from tavolata.core.bits import has
-from tavolata.core.card_games import next_seat
-from tavolata.core.card_texts import narrate_end, narrate_hands, narrate_renewal
 from tavolata.core.events import (
     DebtGrew,
     DirectionTurned,
@@ -20,13 +18,15 @@ from tavolata.core.events import (
     TurnedUp,
 )
 from tavolata.core.game import TABLE
+from tavolata.games.cards.rules import next_seat
+from tavolata.games.cards.telling import narrate_end, narrate_hands, narrate_renewal
 from tavolata.games.solo import actions, cards, phase
 from tavolata.games.solo.calls import PENALTY, settle_debtors
 from tavolata.games.solo.effects import steps_of
-from tavolata.games.solo.notation import kinds_in_hand, kinds_of
 from tavolata.games.solo.rules import closes_window, legal
 from tavolata.games.solo.state import AUTOMATIC, ON_ONE_CARD, State
 from tavolata.games.solo.stock import exchange, hand_size, remove, rotate
+from tavolata.games.solo.telling.notation import kinds_in_hand, kinds_of
 
 
 class ColourNamed(Event, frozen=True):

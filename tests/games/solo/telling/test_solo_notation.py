@@ -6,8 +6,8 @@ from tavolata.core.game import OptionError
 from tavolata.core.notation import NotationError
 from tavolata.games.solo import SOLO
 from tavolata.games.solo.actions import ACTIONS
-from tavolata.games.solo.notation import read_table as table
-from tavolata.games.solo.notation import write_table
+from tavolata.games.solo.telling.notation import read_table as table
+from tavolata.games.solo.telling.notation import write_table
 
 TABLES = [
     "R5 | R1 | B1",

@@ -17,10 +17,16 @@ from tavolata.core.events import (
     TimeRanOut,
 )
 from tavolata.games.solo import SOLO
-from tavolata.games.solo.narrate import Called, CallMissed, CallOwed, Caught, ColourNamed
-from tavolata.games.solo.notation import KIND_NAMES, read_kind
-from tavolata.games.solo.notation import read_table as table
 from tavolata.games.solo.state import State
+from tavolata.games.solo.telling.narrate import (
+    Called,
+    CallMissed,
+    CallOwed,
+    Caught,
+    ColourNamed,
+)
+from tavolata.games.solo.telling.notation import KIND_NAMES, read_kind
+from tavolata.games.solo.telling.notation import read_table as table
 
 
 def told(s: State, *moves: str) -> list[Event]:

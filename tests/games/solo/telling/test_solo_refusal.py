@@ -4,7 +4,7 @@ import pytest
 
 from support.games.moves import read_move
 from tavolata.games.solo import SOLO
-from tavolata.games.solo.notation import read_table as table
+from tavolata.games.solo.telling.notation import read_table as table
 
 REFUSED = [
     # the table | the claim | why | by which rule

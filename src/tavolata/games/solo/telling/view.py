@@ -3,16 +3,16 @@
 from typing import Annotated, Any
 
 from tavolata.core.bits import lowest
-from tavolata.core.card_games import drawn_by, drawn_changes, hands_of
 from tavolata.core.derive import copy_rule
 from tavolata.core.game import SPECTATOR
 from tavolata.core.record import Array
 from tavolata.core.rule import rule
+from tavolata.games.cards.rules import drawn_by, drawn_changes, hands_of
 from tavolata.games.solo import cards
 from tavolata.games.solo.actions import SEATS
-from tavolata.games.solo.notation import kinds_in_hand, kinds_of
 from tavolata.games.solo.state import Public, State
 from tavolata.games.solo.stock import count_of, hand_size
+from tavolata.games.solo.telling.notation import kinds_in_hand, kinds_of
 
 
 class View(Public):
@@ -90,6 +90,6 @@ def look_public(s: State, v: View) -> None:
         v.sizes[seat] = hand_size(s, seat) if seat < s.seats else 0
 
 
-def hands(s: State) -> dict[str, Any]:
+def hidden(s: State) -> dict[str, Any]:
     """Return the kinds in every hand, one for each card."""
     return hands_of(s, kinds_in_hand)

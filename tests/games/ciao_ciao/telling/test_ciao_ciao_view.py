@@ -3,8 +3,8 @@ import pytest
 from support.games.moves import do
 from tavolata.core.game import SPECTATOR
 from tavolata.games.ciao_ciao import CIAO_CIAO, phase
-from tavolata.games.ciao_ciao.notation import read_table
 from tavolata.games.ciao_ciao.state import Public, State
+from tavolata.games.ciao_ciao.telling.notation import read_table
 
 EVERYBODY = (0, 1, 2, SPECTATOR)
 

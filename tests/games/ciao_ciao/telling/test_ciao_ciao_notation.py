@@ -5,8 +5,9 @@ import pytest
 from support.games.moves import do
 from tavolata.core.game import OptionError
 from tavolata.core.notation import NotationError
-from tavolata.games.ciao_ciao import CIAO_CIAO, notation
-from tavolata.games.ciao_ciao.notation import read_table, write_table
+from tavolata.games.ciao_ciao import CIAO_CIAO
+from tavolata.games.ciao_ciao.telling import notation
+from tavolata.games.ciao_ciao.telling.notation import read_table, write_table
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from typing import Any
 
 from aiohttp import web
 
-from tavolata.server.http.round_trip import RoundTrip, kernel_round_trip
+from tavolata.server.http.connection.round_trip import RoundTrip, kernel_round_trip
 from tavolata.server.hub.connection import Connection
 
 MOST_UNREAD_BY_WATCHER = 64 * 1024  # bytes that wait for somebody who does not read

@@ -64,6 +64,6 @@ def outcome(s: State) -> int:
     return TRUE if s.die == s.announced else BLUFF
 
 
-def die(s: State) -> dict[str, Any]:
+def hidden(s: State) -> dict[str, Any]:
     """Return the die in the cup, once there has been a roll."""
     return {"die": s.die} if s.die >= 0 else {}

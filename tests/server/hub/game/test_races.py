@@ -24,7 +24,12 @@ from support.hub.simulated_races import (
     flood,
 )
 from tavolata import protocol
-from tavolata.server.http.round_trip import RECENT, SHORTEST_AT, RoundTrip, kernel_round_trip
+from tavolata.server.http.connection.round_trip import (
+    RECENT,
+    SHORTEST_AT,
+    RoundTrip,
+    kernel_round_trip,
+)
 from tavolata.server.hub.connection import FARTHEST, NEAR
 from tavolata.server.hub.game.claim_queue import COOLDOWN
 from tavolata.server.hub.limits import Limits

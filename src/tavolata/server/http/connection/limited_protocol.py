@@ -20,9 +20,10 @@ from typing import Any
 from aiohttp import web
 from aiohttp.http_exceptions import BadHttpMessage
 
-from tavolata.server.http import headers, peers
-from tavolata.server.http.direct_websocket import drop_traceback
-from tavolata.server.http.frame_count import FrameCounter, is_one_frame
+from tavolata.server.http import headers
+from tavolata.server.http.connection import peers
+from tavolata.server.http.connection.direct_websocket import drop_traceback
+from tavolata.server.http.connection.frame_count import FrameCounter, is_one_frame
 from tavolata.server.hub.connection import TokenBucket
 from tavolata.server.hub.hub import MOST_IGNORED_FRAMES, Hub
 from tavolata.server.hub.limits import Limits

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from tavolata.core.card_texts import narrate_end, narrate_hands, narrate_renewal
 from tavolata.core.events import (
     DebtGrew,
     DirectionTurned,
@@ -20,12 +19,13 @@ from tavolata.core.events import (
     TimeRanOut,
 )
 from tavolata.core.game import TABLE
+from tavolata.games.cards.telling import narrate_end, narrate_hands, narrate_renewal
 from tavolata.games.ciao import actions, cards, default_move, phase
 from tavolata.games.ciao.actions import SEATS
-from tavolata.games.ciao.notation import kinds_in_hand, kinds_of
 from tavolata.games.ciao.rules import foul
 from tavolata.games.ciao.score import is_scored
 from tavolata.games.ciao.state import State
+from tavolata.games.ciao.telling.notation import kinds_in_hand, kinds_of
 
 
 class SymbolNamed(Event, frozen=True):

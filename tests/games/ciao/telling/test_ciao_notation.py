@@ -5,7 +5,8 @@ import doctest
 import pytest
 
 from tavolata.core.notation import NotationError
-from tavolata.games.ciao import CIAO, actions, cards, notation
+from tavolata.games.ciao import CIAO, actions, cards
+from tavolata.games.ciao.telling import notation
 
 TABLES = [
     "- | Rg | Py",

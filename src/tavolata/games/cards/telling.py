@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tavolata.core.card_games import KindsInHand
 from tavolata.core.events import (
     Event,
     GameWon,
@@ -18,6 +17,7 @@ from tavolata.core.events import (
 )
 from tavolata.core.game import OVER, ROUND_OVER, winners
 from tavolata.core.notation import NotationError, with_fields
+from tavolata.games.cards.rules import KindsInHand
 
 
 def narrate_hands(s: Any, kinds_in_hand: KindsInHand, seats: Iterable[int]) -> list[Event]:

@@ -24,7 +24,9 @@ from tavolata.core.events import (
     TimeRanOut,
 )
 from tavolata.games.ciao import CIAO, cards
-from tavolata.games.ciao.narrate import (
+from tavolata.games.ciao.state import State
+from tavolata.games.ciao.stock import take_cards
+from tavolata.games.ciao.telling.narrate import (
     DebtCancelled,
     Gave,
     GaveCard,
@@ -37,8 +39,6 @@ from tavolata.games.ciao.narrate import (
     ThanksMissed,
     WrongCard,
 )
-from tavolata.games.ciao.state import State
-from tavolata.games.ciao.stock import take_cards
 
 
 def kind(name: str) -> int:

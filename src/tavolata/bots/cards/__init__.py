@@ -1,0 +1,1 @@
+"""What the bots of SOLO and Ciao! have in common."""

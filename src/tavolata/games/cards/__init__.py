@@ -1,0 +1,1 @@
+"""What SOLO and Ciao! have in common: hands, a direction of play, rounds and points."""

@@ -1,0 +1,1 @@
+"""What people and programs are told of Ciao Ciao…: events, refusals, notation and views."""

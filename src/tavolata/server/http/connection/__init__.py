@@ -1,0 +1,1 @@
+"""One connection: its peer, its limits, its WebSocket and its round trip."""
