@@ -39,7 +39,8 @@ BOUNDS = {
 LIMITS = (
     "frames_a_second=100000 frames_at_once=100000 connections=50000 "
     "connections_from_one_address=50000 tables=50000 tables_from_one_address=50000 "
-    "watchers_at_one_table=50000"
+    "watchers_at_one_table=50000 costly_messages_a_second_from_one_address=100000 "
+    "costly_messages_at_once_from_one_address=100000"
 )
 
 

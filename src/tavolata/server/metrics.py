@@ -31,6 +31,7 @@ COUNTERS = {
     "connections_refused": "connections over a limit",
     "floods_closed": "connections closed because they sent more than a page does",
     "hosts_refused": "requests for a name that is not this server's",
+    "costly_refused": "costly messages over the limit of an address",
     "requests_refused": "requests over the limit of an address",
     "origins_refused": "connections from foreign pages",
     "slow_readers_dropped": "connections cut because nobody read",

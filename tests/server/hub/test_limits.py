@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 
 from support.hub.harness import HubClient, HubHarness
-from tavolata.protocol import Advice, Create, Hint, Join, Ready, Refused, Say
+from tavolata.protocol import (
+    Advice,
+    CatchUp,
+    Create,
+    Hint,
+    Join,
+    Ready,
+    Refused,
+    Say,
+    Seated,
+    Snapshot,
+)
 from tavolata.server.hub.limits import LENIENCE, LOCAL, AddressLimits, Limits
 from tavolata.terminal.lobby import refusal
 
@@ -50,6 +61,36 @@ def test_hints_are_limited_by_address_whatever_the_table() -> None:
     assert 0 < wait(one) <= 1800
     assert len(one.all(Advice)) == 1
     assert len(far.send(Hint()).all(Advice)) == 2
+
+
+def test_costly_messages_are_limited_over_all_connections_of_an_address() -> None:
+    harness = HubHarness()
+    table = harness.set_table()[0].last(Seated).table
+    crowd = [harness.person("192.0.2.1").send(Join(table, watch=True)) for _ in range(20)]
+    for person in crowd:
+        for _ in range(9):
+            assert not person.send(CatchUp(0)).all(Refused)
+    for person in crowd:  # each within the limit of its own connection
+        shown = len(person.all(Snapshot))
+        assert (person.send(CatchUp(0)).refused, wait(person)) == ("too-fast", 1)
+        assert len(person.all(Snapshot)) == shown
+    assert harness.hub.count["costly_refused"] == 20
+    for person in (harness.person("192.0.2.2"), harness.person(LOCAL)):
+        assert person.send(Join(table, watch=True)).all(Snapshot)
+    harness.wait(wait(crowd[0]))
+    refused = [len(person.send(CatchUp(0)).all(Refused)) for person in crowd]
+    assert refused == [1] * 10 + [2] * 10  # ten a second
+
+
+def test_a_family_behind_one_router_comes_back_again_and_again() -> None:
+    harness = HubHarness()
+    table = harness.set_table()[0].last(Seated).table
+    for _ in range(10):
+        family = [harness.person("192.0.2.1") for _ in range(10)]
+        for person in family:
+            assert not person.send(Join(table, watch=True)).send(CatchUp(0)).all(Refused)
+            person.go()
+        harness.wait(2)
 
 
 def test_who_says_too_much_is_told_when_to_go_on() -> None:

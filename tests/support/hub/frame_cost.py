@@ -19,6 +19,7 @@ GENEROUS = Limits(
     connections_from_one_address=10**6,
     tables_from_one_address=10**6,
     wrong_codes_from_one_address=10**6,
+    costly_messages_at_once_from_one_address=1e9,
 )
 
 

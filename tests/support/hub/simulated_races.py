@@ -15,7 +15,11 @@ from tavolata.server.hub.game.running_game import RunningGame
 from tavolata.server.hub.limits import Limits
 
 NEAREST, FARTHEST = 0.010, 0.300  # seconds there and back
-UNLIMITED = Limits(frames_a_second=1e9, frames_at_once=1e9)
+UNLIMITED = Limits(
+    frames_a_second=1e9,
+    frames_at_once=1e9,
+    costly_messages_at_once_from_one_address=1e9,
+)
 
 
 @dataclass(frozen=True)

@@ -44,7 +44,12 @@ from tavolata.server.records import SaveMove
 from tavolata.testing.random_play import random_options
 
 ROUND_TRIPS = (0.0, 0.008, 0.03, 0.1, 0.3, 0.5)
-UNLIMITED = Limits(frames_a_second=1e9, frames_at_once=1e9, lines_a_second=1e9)
+UNLIMITED = Limits(
+    frames_a_second=1e9,
+    frames_at_once=1e9,
+    lines_a_second=1e9,
+    costly_messages_at_once_from_one_address=1e9,
+)
 
 
 class TwoWorlds:

@@ -17,7 +17,9 @@ from support.paths import SRC
 PATIENCE = 120.0  # seconds that only a failure takes, also on a busy machine
 PLENTY = (
     "frames_a_second=100000 frames_at_once=100000 lines_a_second=100000 lines_at_once=100000 "
-    "connections=50000 connections_from_one_address=50000 tables_from_one_address=50000"
+    "connections=50000 connections_from_one_address=50000 tables_from_one_address=50000 "
+    "costly_messages_a_second_from_one_address=100000 "
+    "costly_messages_at_once_from_one_address=100000"
 )
 LITTLE = 4096  # bytes that a file may have when not even a page is to fit into the log
 

@@ -26,6 +26,13 @@ from tavolata.server.hub.services import Services
 from tavolata.server.hub.table_messages import TableMessages
 
 MOST_IGNORED_FRAMES = 200  # frames too many in a row before the connection is closed
+COSTLY = {  # store reads or writes, moves applied again, searches: limited by address, too
+    protocol.CatchUp,
+    protocol.Create,
+    protocol.Hint,
+    protocol.Join,
+    protocol.Seat,
+}
 
 Handler = Callable[[Any, Connection, float], None]
 
@@ -115,6 +122,7 @@ class Hub:
             if len(data) > protocol.MOST_BYTES:
                 raise Refusal("too-long", most=protocol.MOST_BYTES)
             message = protocol.read_client_message(data)
+            self._check_cost(message, connection, now)
             self.handlers[type(message)](message, connection, now)
         except Refusal as refusal:
             self.refuse(connection, kind_of(message), refusal.why)
@@ -126,6 +134,15 @@ class Hub:
             self.refuse(connection, kind_of(message), why)
         except (RecursionError, UnicodeDecodeError):
             self.refuse(connection, kind_of(message), protocol.Why("malformed"))
+
+    def _check_cost(
+        self, message: protocol.FromClient, connection: Connection, now: float
+    ) -> None:
+        """Refuse a costly message if all connections of its address have sent too many."""
+        costly = self.address_limits.costly
+        if type(message) in COSTLY and not costly.take(connection.address, now):
+            self.count["costly_refused"] += 1
+            raise Refusal("too-fast", seconds=costly.wait(connection.address, now))
 
     def _too_fast(self, connection: Connection, now: float) -> None:
         """Ignore a frame too many; say so once, and at last close the connection."""

@@ -31,6 +31,8 @@ class Limits:
     wrong_codes_from_one_address: int = 30  # within an hour
     downloads_from_one_address: int = 200  # within an hour
     hints_from_one_address: int = 300  # within an hour
+    costly_messages_a_second_from_one_address: float = 10.0
+    costly_messages_at_once_from_one_address: float = 200.0  # a club that comes back, twice
     requests_a_second_from_one_address: float = 50.0
     requests_at_once_from_one_address: float = 1000.0
     idle_seconds: float = 300.0  # after which an empty table leaves memory
@@ -47,6 +49,10 @@ class AddressLimits:
         self.guessed = hourly(limits.wrong_codes_from_one_address)
         self.downloaded = hourly(limits.downloads_from_one_address)
         self.hinted = hourly(limits.hints_from_one_address)
+        self.costly = AddressBuckets(
+            limits.costly_messages_a_second_from_one_address,
+            limits.costly_messages_at_once_from_one_address,
+        )
         self.requested = AddressBuckets(
             limits.requests_a_second_from_one_address, limits.requests_at_once_from_one_address
         )
@@ -80,6 +86,7 @@ class AddressLimits:
             self.guessed,
             self.downloaded,
             self.hinted,
+            self.costly,
             self.requested,
         ):
             allowances.forget(now)
