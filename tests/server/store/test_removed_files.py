@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sqlite3
 import time
 from collections.abc import Callable
@@ -17,7 +18,9 @@ from support.server.stored_table import ENTRIES, MOVES
 from tavolata.protocol import Join, Snapshot
 from tavolata.server.records import SaveMove
 from tavolata.server.store.lock import Lock
+from tavolata.server.store.reader import store_reader
 from tavolata.server.store.sqlite_file import SqliteFile
+from tavolata.server.store.sqlite_store import SqliteStore
 from tavolata.server.store.store import StoreError
 
 
@@ -52,6 +55,25 @@ def test_what_was_told_is_saved_when_the_log_is_removed(
     with RealServer(tmp_path / "tables.db", *flags) as server:
         visit(server, scenario)
     assert '"event": "file-removed"' in server.log
+
+
+@pytest.mark.parametrize("sync", [False, True])
+def test_a_commit_returns_only_once_it_is_in_a_file_that_exists(
+    tmp_path: Path, sync: bool
+) -> None:
+    path, killed = tmp_path / "t.db", tmp_path / "killed"
+
+    async def scenario() -> None:
+        store = SqliteStore(SqliteFile(path, sync=sync), sync=sync)
+        await store.write(ENTRIES)
+        Path(f"{path}-wal").unlink()
+        await store.write([SaveMove("XKCD42", 1, 3, MOVES[0])])
+        shutil.copytree(tmp_path, killed)  # what is left if the process is killed now
+        store.close()
+
+    asyncio.run(scenario())
+    with store_reader(killed / path.name) as left:
+        assert left.game("XKCD42", 1)[1] == [*MOVES, MOVES[0]]
 
 
 def test_a_removed_log_is_saved_although_another_program_reads(tmp_path: Path) -> None:

@@ -26,7 +26,6 @@ from tavolata.server.store.store import StoreError
 FIRST_RETRY, LAST_RETRY = 0.01, 0.5  # seconds between two trials; each waits twice as long
 UNNOTICED = 1.0  # seconds that a write may take before people are told of it
 FAREWELL = 2.0  # seconds that a write is still tried once the server has been told to stop
-LOOK_EVERY = 0.1  # seconds in which nobody looks twice for removed files
 IS_DAMAGED = "moves were written twice, and one of each was set aside: see tavolata doctor"
 NEARLY_FULL = "the disk is full, but for what the log needs to be moved into the store"
 LOG_IS_HELD = "another program reads the store for long: its log cannot begin anew and grows"
@@ -53,7 +52,6 @@ class SqliteStore:
         self._log_is_held = False  # by another program that reads
         self._turn = asyncio.Lock()
         self._is_ending = False
-        self._looked_at = 0.0
         self._loop = asyncio.get_running_loop()
         file.never_wait()
 
@@ -96,12 +94,11 @@ class SqliteStore:
         return await self._commit(partial(self.file.create, record, at))
 
     async def _commit(self, work: Callable[[], T]) -> T:
-        """Change the file, and see that what was committed is not in a removed one."""
+        """Change the file; return once what was committed is in no removed one."""
         async with self._turn:
             try:
                 result = await self._retry(partial(self._do, work))
-                if time.monotonic() - self._looked_at > LOOK_EVERY:
-                    await self._look_for_files()
+                await self._look_for_files()
             except sqlite3.Error as error:
                 raise self._failure(error) from error
         return result
@@ -174,7 +171,6 @@ class SqliteStore:
 
     async def _look_for_files(self) -> None:
         """Save what is in files that were removed, before anything more is told."""
-        self._looked_at = time.monotonic()
         missing = self.file.missing_file()
         if missing is None:
             return
