@@ -15,7 +15,7 @@ from tavolata.games import OURS
 from tavolata.games.ciao_ciao import actions, phase
 from tavolata.games.ciao_ciao.state import CROSS
 from tavolata.server import recordings
-from tavolata.server.http.api import write_replay
+from tavolata.server.http.replays import write_replay
 from tavolata.server.records import GameRecord, MoveRecord
 from tavolata.testing.random_play import random_options, random_steps
 

@@ -29,7 +29,7 @@ SERVER_LAYERS = (  # the same within the server
     {"hub"},
     {"config"},
     {"store"},
-    {"bot_pool", "garbage", "metrics", "recordings", "search_pool"},
+    {"bot_pool", "finished_games", "garbage", "metrics", "recordings", "search_pool"},
     {"http"},
     {"serve"},
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import json
 from pathlib import Path
@@ -111,40 +110,6 @@ def test_a_game_that_runs_is_not_shown(name: str) -> None:
     assert recordings.record(played, play(played, seed=4)[:-1]) is None
 
 
-def test_a_recording_is_made_once_for_all_and_only_a_few_are_kept(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    made: list[int] = []
-
-    def record(played: GameRecord, moves: object) -> bytes | None:
-        made.append(played.number)
-        return b"recording" if played.number else None
-
-    async def ask(*numbers: int) -> list[bytes | None]:
-        asked = []
-        for number in numbers:
-            played = dealt("solo")
-            played.number = number
-            asked.append(kept.of("ABCDEF", played, []))
-        return list(await asyncio.gather(*asked))
-
-    async def scenario() -> None:
-        assert await ask(1, 1, 1) == [b"recording"] * 3
-        assert made == [1]
-        assert await ask(0, 0) == [None, None]  # it may be over by the next time
-        assert made == [1, 0, 0]
-        await ask(*range(2, recordings.KEPT + 1), 1, recordings.KEPT + 1)
-        made.clear()
-        await ask(1, 3)
-        assert made == []
-        await ask(2)
-        assert made == [2]
-
-    monkeypatch.setattr(recordings, "record", record)
-    kept = recordings.Recordings()
-    asyncio.run(scenario())
-
-
 def test_steps_are_given_after_the_end(tmp_path: Path) -> None:
     async def scenario(visitor: ServerClient) -> None:
         host, guest, seated, _ = await visitor.pair("ciao_ciao")
@@ -180,7 +145,7 @@ def test_steps_are_limited_like_replays(tmp_path: Path) -> None:
         assert [status for status, _, _ in answers] == [413, 413, 429]
         assert answers[-1][2]["Retry-After"] == "1800"
 
-    before = "from tavolata.server.http import api; api.MOST_STEPS = 3"
+    before = "from tavolata.server.http import replays; replays.MOST_STEPS = 3"
     flags = ("--limit", "downloads_from_one_address=2")
     with RealServer(tmp_path / "tables.db", *flags, before=before) as server:
         visit(server, scenario)

@@ -30,6 +30,7 @@ COUNTERS = {
     "tables_created": "tables set",
     "connections_refused": "connections over a limit",
     "floods_closed": "connections closed because they sent more than a page does",
+    "downloads_refused": "finished games not given because too many were being made",
     "hosts_refused": "requests for a name that is not this server's",
     "costly_refused": "costly messages over the limit of an address",
     "requests_refused": "requests over the limit of an address",

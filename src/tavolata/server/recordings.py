@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
@@ -22,7 +21,6 @@ from tavolata.server.records import GameRecord, MoveRecord
 from tavolata.server.redeal import deal_again
 
 MOST_STEPS = 20_000  # more than any game that people play
-KEPT = 16  # recordings kept in memory, for people who look at the same game
 
 
 class RecordedMove(Struct):
@@ -111,26 +109,3 @@ def record(played: GameRecord, moves: Sequence[MoveRecord]) -> bytes | None:
         steps,
     )
     return gzip.compress(msgspec.json.encode(recording), compresslevel=6)
-
-
-class Recordings:
-    """The recordings asked for last; they are made one at a time, and for all who ask."""
-
-    def __init__(self) -> None:
-        self._kept: dict[tuple[str, int], bytes] = {}
-        self._making = asyncio.Lock()
-
-    async def of(
-        self, code: str, played: GameRecord, moves: Sequence[MoveRecord]
-    ) -> bytes | None:
-        """Return a recording, compressed, or None if the game is not over."""
-        async with self._making:
-            name, loop = (code, played.number), asyncio.get_running_loop()
-            made = self._kept.pop(name, None)
-            if made is None:
-                made = await loop.run_in_executor(None, record, played, moves)
-            if made is not None:
-                self._kept[name] = made  # the latest last
-                if len(self._kept) > KEPT:
-                    del self._kept[next(iter(self._kept))]
-            return made

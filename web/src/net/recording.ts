@@ -51,6 +51,7 @@ const PROBLEMS: Readonly<Record<number, ReplayProblem>> = {
   410: "other_rules",
   413: "too_long",
   429: "too_fast",
+  503: "too_fast",
 };
 
 export class ReplayProblemError extends Error {

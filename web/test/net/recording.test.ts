@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   dealProofIn,
+  fetchRecording,
   frames,
   type Recording,
+  ReplayProblemError,
   type ReplayStep,
   roundStarts,
   roundsUpTo,
@@ -36,6 +38,12 @@ const game = recording([
   },
   { move: { seat: -1, action: 9 }, events: [began(2)], view: { turn: 1 }, die: 3 },
 ]);
+
+test("a server that makes too many replays says when to ask again", async (t) => {
+  const busy = () => new Response("", { status: 503, headers: { "Retry-After": "10" } });
+  t.mock.method(globalThis, "fetch", () => Promise.resolve(busy()));
+  await assert.rejects(fetchRecording("ABCDEF", 1), new ReplayProblemError("too_fast", 10));
+});
 
 test("every step has the whole table, and what was hidden then, whatever its name", () => {
   const all = frames(game);

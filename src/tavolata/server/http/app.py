@@ -27,6 +27,7 @@ from tavolata.server.http.connection.limited_protocol import LimitedProtocol
 from tavolata.server.http.error_pages import refusing
 from tavolata.server.http.hosts import Hosts, host_of
 from tavolata.server.http.outage import Outage
+from tavolata.server.http.replays import Replays
 from tavolata.server.http.request_checks import COME_BACK, checking
 from tavolata.server.hub.connection import Connection
 from tavolata.server.hub.effects import POLICY, RESTART, BotRequest, Close, Effects
@@ -35,7 +36,7 @@ from tavolata.server.hub.live_table import LiveTable
 from tavolata.server.hub.services import Services
 from tavolata.server.logs import log, mark
 from tavolata.server.metrics import Metrics
-from tavolata.server.records import TableRecord
+from tavolata.server.records import DeleteTable, TableRecord
 from tavolata.server.store.store import Store, StoreError
 
 PING_EVERY = 15.0  # seconds
@@ -58,6 +59,7 @@ class Server:
         self._bot_pool = BotPool()
         self.metrics = Metrics(self.hub, self.store, self._bot_pool.metrics)
         self.sockets: dict[Connection, ClientSocket] = {}
+        self.replays = Replays(self)
         self.outage = Outage(self.hub, self.sockets)
         self.store.on_pause, self.store.on_resume = self.outage.begin, self._resume
         self.broken = asyncio.Event()  # the store cannot be written, or looked after
@@ -212,6 +214,9 @@ class Server:
         await self.store.write(effects.writes)
         self.metrics.commit_seconds.observe(time.monotonic() - started)
         self.metrics.moves_written += len(effects.writes)
+        for entry in effects.writes:
+            if isinstance(entry, DeleteTable):
+                self.replays.forget(entry.code)
 
     async def _deliver(self, effects: Effects) -> None:
         """Send, close, ask bots and load."""

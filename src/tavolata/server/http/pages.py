@@ -5,6 +5,7 @@ Each file has a route of its own, so what is asked for never becomes a path on t
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import html
 import re
@@ -110,6 +111,14 @@ def takes_gzip(accepted: str) -> bool:
     """Tell whether a browser reads what is compressed."""
     found = re.search(r"\bgzip\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)", accepted)
     return found is not None and not re.fullmatch(r"0(\.0*)?", found[1] or "1")
+
+
+def unpacked_for(request: web.Request, packed: bytes) -> web.Response:
+    """Answer with compressed JSON, unpacked for whoever cannot read it so."""
+    if not takes_gzip(request.headers.get("Accept-Encoding", "")):
+        return web.Response(body=gzip.decompress(packed), content_type="application/json")
+    headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    return web.Response(body=packed, content_type="application/json", headers=headers)
 
 
 async def say_how_to_build(request: web.Request) -> web.Response:
