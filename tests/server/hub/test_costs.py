@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import sys
 import time
 from collections.abc import Callable, Iterator
 from random import Random
@@ -11,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from support.hub.frame_cost import GENEROUS, MOST_MS, cost, is_too_slow
+from support.hub.frame_cost import GENEROUS, MOST_MS, cost, is_too_slow, untraced
 from support.hub.games import CALM, play_on, running_game_of
 from support.hub.harness import HubClient, HubHarness
 from tavolata import protocol
@@ -171,38 +170,44 @@ EXPENSIVE: dict[str, Callable[[], float]] = {
 }
 
 
-@pytest.fixture
-def untraced() -> Iterator[None]:
-    """Let nothing but the code itself cost time: coverage costs several times as much."""
-    tracer = sys.gettrace()
-    sys.settrace(None)
-    yield
-    sys.settrace(tracer)
+@pytest.fixture(autouse=True)
+def _untraced() -> Iterator[None]:
+    with untraced():
+        yield
 
 
-@pytest.mark.usefixtures("untraced")
 @pytest.mark.parametrize("frame", EXPENSIVE)
 def test_no_frame_costs_more_than_five_milliseconds(frame: str) -> None:
     cheapest = math.inf
-    for _ in range(8):  # the best of eight, because the machine is shared with others,
+    for _ in range(8):  # the best of eight: others on the machine empty caches
         cheapest = min(cheapest, EXPENSIVE[frame]())
         if cheapest < MOST_MS:
             break
-    assert not is_too_slow(cheapest / 2)  # and caches that others empty double a cost
+    assert not is_too_slow(cheapest)
 
 
-@pytest.mark.usefixtures("untraced")
-@pytest.mark.parametrize("game", ["solo", "ciao", "ciao_ciao"])
-def test_no_claim_of_a_whole_game_costs_more(game: str) -> None:
+def costs_of_a_game(game: str) -> Iterator[float]:
+    """Play the same game every time; yield what each claim costs."""
     people = full_table(game)
-    harness, rng, slow = people[0].harness, Random(1), 0
+    harness, rng = people[0].harness, Random(1)
     for number in range(150):
         able = [person for person in people if person.moves]
         if able:
             actor = rng.choice(able)
             claim = Claim(f"{number}", actor.n, rng.choice(actor.moves))
-            slow += is_too_slow(cost(actor, claim) / 2)
+            yield cost(actor, claim)
         for person in people:
             del person.frames[1:-20]
         harness.wait(0.5)
-    assert slow <= 1  # it would be many if the game made it so
+
+
+@pytest.mark.parametrize("game", ["solo", "ciao", "ciao_ciao"])
+def test_no_claim_of_a_whole_game_costs_more(game: str) -> None:
+    cheapest = list(costs_of_a_game(game))
+    for _ in range(7):
+        if max(cheapest) < MOST_MS:
+            break
+        again = zip(cheapest, costs_of_a_game(game), strict=True)
+        cheapest = [min(costs) for costs in again]
+    assert len(cheapest) > 50
+    assert not is_too_slow(max(cheapest))

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from support.hub.frame_cost import GENEROUS, cost, is_too_slow
+from support.hub.frame_cost import GENEROUS, cost, is_too_slow, untraced
 from support.hub.harness import HubClient, HubHarness
 from support.hub.malformed_frames import NONSENSE, VALID, mutated
 from tavolata import protocol
@@ -63,9 +63,11 @@ def send_and_compare(harness: HubHarness, person: HubClient, frame: bytes) -> bo
     refused = was_refused(person, since)
     if refused:
         assert state(harness) == before, frame
-        if is_too_slow(ms):  # once more: the machine is shared with others
-            ms = min(cost(person, frame) for _ in range(2))
-    assert not is_too_slow(ms / 4), (ms, frame)  # accepted ones are measured apart
+        if is_too_slow(ms):  # again: coverage is measured, and others use the machine
+            with untraced():
+                ms = min(cost(person, frame) for _ in range(8))
+        assert not is_too_slow(ms), (ms, frame)
+    assert not is_too_slow(ms / 4), (ms, frame)  # accepted once; test_costs.py measures better
     return refused
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from support.hub.harness import HubClient
 from tavolata import protocol
@@ -37,6 +40,17 @@ def slowdown() -> float:
             total += number
         times.append((time.thread_time() - before) * 1000)
     return max(1.0, max(times) / LOOP_MS)
+
+
+@contextmanager
+def untraced() -> Iterator[None]:
+    """Let nothing but the code itself cost time: coverage costs several times as much."""
+    tracer = sys.gettrace()
+    sys.settrace(None)
+    try:
+        yield
+    finally:
+        sys.settrace(tracer)
 
 
 def cost(person: HubClient, frame: protocol.FromClient | bytes) -> float:
