@@ -230,6 +230,21 @@ def test_every_limit_of_a_server_is_explained() -> None:
     assert shown == [(limit.name, f"{limit.default:,g}") for limit in fields(Limits)]
 
 
+def test_the_protocol_has_the_limits_of_a_client() -> None:
+    section = read(ROOT / "docs/protocol.md").partition("\n## Limits\n")[2]
+    paragraph = section.strip().partition("\n\n")[0].partition("These are")[0]
+    shown = [number.replace(",", "") for number in re.findall(r"\d[\d,]*", paragraph)]
+    ours = ("connections", "tables", "idle_seconds")  # of the whole server
+    meant = [f"{limit.default:g}" for limit in fields(Limits) if limit.name not in ours]
+    assert sorted(shown) == sorted(meant)
+
+
+def test_every_variable_of_the_environment_is_explained() -> None:
+    named = re.compile(r"\bTAVOLATA_[A-Z_]+")
+    known = {name for text in sources() for name in named.findall(text)}
+    assert known - {*named.findall(read(SERVING))} == set()
+
+
 def test_every_flag_of_a_server_is_explained_with_its_variable() -> None:
     shown = re.findall(r"^\| `(--[a-z-]+)` \| (?:`(\w+)`)? *\|", read(SERVING), re.M)
     variables = {name for text in sources() for name in re.findall(r"\bTAVOLATA_[A-Z_]+", text)}

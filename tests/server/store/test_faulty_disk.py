@@ -226,7 +226,7 @@ def test_a_call_that_fails_is_made_again(tmp_path: Path, sync: bool, error: int)
 
 
 def main(trials: int) -> int:
-    """Try so often, a hundred times with each story, and print what was lost."""
+    """Try so often, two hundred times with each story, and print what was lost."""
     store_module.MOST_LATEST = 20
     total, wrong = Counter[str](), 0
     for seed in range(max(1, trials // 400)):
