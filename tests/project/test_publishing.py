@@ -11,6 +11,7 @@ from typing import Any
 
 import yaml
 
+from support.engines.engines import Firefox
 from support.paths import ROOT
 from support.server.free_port import free_port
 from support.server.real_server import RealServer
@@ -54,6 +55,14 @@ def test_what_the_workflow_runs_is_there() -> None:
     assert {"tests/games/solo", "tools/try_wheel.py", "requirements/test.lock"} <= named
     assert sorted(name for name in named if not (ROOT / name).exists()) == []
     assert any(step.get("run") == "make test" for step in JOBS["linux"]["steps"])
+
+
+def test_linux_gets_the_browsers_without_which_its_tests_would_fail() -> None:
+    runs = [step.get("run", "") for step in JOBS["linux"]["steps"]]
+    before = runs[: runs.index("make test")]
+    assert any(".venv/bin/playwright install --with-deps chromium" in run for run in before)
+    firefox = [run.replace(" --yes", "") for run in before]  # nobody is there to be asked
+    assert Firefox.commands["ubuntu"] in firefox
 
 
 # The container
