@@ -9,15 +9,12 @@ after a power cut all of it with ``sync``, and without it all up to some moment.
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -28,15 +25,8 @@ if __name__ == "__main__":
 from msgspec import structs
 
 from support.server import faulty_disk
-from support.server.faulty_disk import (
-    FULL,
-    IOERR,
-    Call,
-    Disk,
-    after_kill,
-    after_power_cut,
-    lying,
-)
+from support.server.faulty_disk import FULL, IOERR, Call, Disk, lying
+from support.server.stored_history import ENDINGS, Content, StoredHistory, content
 from support.server.stored_table import GAME, RECORD
 from tavolata.server.records import (
     DeleteTable,
@@ -54,13 +44,12 @@ pytestmark = [
     pytest.mark.unmeasured,
     pytest.mark.skipif(
         faulty_disk.library() is None,
-        reason="NO DISK THAT LIES: the sqlite3 module of this Python has no library of its own",
+        reason=faulty_disk.UNREACHABLE,
     ),
 ]
 
 CODES = ["AAAAAA", "BBBBBB", "CCCCCC"]
 BATCHES = 40
-Content = tuple[Any, ...]
 
 
 def batches(rng: Random) -> list[list[Entry]]:
@@ -84,71 +73,18 @@ def batches(rng: Random) -> list[list[Entry]]:
     return written
 
 
-def content(path: Path) -> Content:
-    """Return all that is in a store, which must be whole."""
-    with closing(sqlite3.connect(path)) as db:
-        assert db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-        names = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
-        if "set_aside" not in names:
-            return ()
-        return tuple(
-            db.execute(f"SELECT * FROM {name} ORDER BY 1, 2, 3").fetchall()
-            for name in ("tables", "games", "all_moves", "set_aside")
-        )
-
-
-class Story:
-    """A store that was written on such a disk, and what was there after each batch."""
-
-    def __init__(self, folder: Path, seed: int, *, sync: bool) -> None:
-        self.disk, self.told = Disk(), [0]
-        self.contents: list[Content] = [()]
-        rng, path = Random(seed), folder / "t.db"
-        with lying(self.disk), closing(SqliteFile(path, sync=sync)) as store:
-            self._note(path)
-            for number, batch in enumerate(batches(rng)):
-                store.write(batch)
-                self._note(path)
-                if number % 7 == 6:
-                    store.checkpoint(begin_anew=number % 14 == 13)
-        self.told.append(len(self.disk.calls))
-
-    def _note(self, path: Path) -> None:
-        """Note what is in the store now, and after how many calls that was told."""
-        self.told.append(len(self.disk.calls))
-        with closing(sqlite3.connect(path)) as db:
-            self.contents.append(
-                tuple(
-                    db.execute(f"SELECT * FROM {name} ORDER BY 1, 2, 3").fetchall()
-                    for name in ("tables", "games", "all_moves", "set_aside")
-                )
-            )
-
-    def told_after(self, calls: int) -> int:
-        """Return how many batches had been told after so many calls."""
-        return sum(told <= calls for told in self.told[: len(self.contents)]) - 1
-
-
-def found_after(
-    folder: Path,
-    scenario: Story,
-    calls: int,
-    rng: Random,
-    ending: Callable[..., dict[str, bytes]],
-) -> int:
-    """Return up to which batch everything is there after something has ended it all."""
-    for old in folder.iterdir():
-        old.unlink()
-    for name, data in ending(scenario.disk.calls[:calls], rng).items():
-        (folder / name).write_bytes(data)
-    path = folder / "t.db"
-    if not path.exists():
-        return 0
-    found = content(path)
-    assert found in scenario.contents, f"after {calls} calls the store is as it never was"
-    SqliteFile(path).close()  # and it can be used
-    last = len(scenario.contents) - 1
-    return last - scenario.contents[::-1].index(found)
+def history_of(folder: Path, seed: int, *, sync: bool) -> StoredHistory:
+    """Write a store on such a disk, and note what was there after each batch."""
+    disk, rng, path = Disk(), Random(seed), folder / "t.db"
+    history = StoredHistory(path, disk)
+    with lying(disk), closing(SqliteFile(path, sync=sync)) as store:
+        history.note()
+        for number, batch in enumerate(batches(rng)):
+            store.write(batch)
+            history.note()
+            if number % 7 == 6:
+                store.checkpoint(begin_anew=number % 14 == 13)
+    return history
 
 
 def survives(folder: Path, seed: int, *, sync: bool, trials: int) -> Counter[str]:
@@ -156,13 +92,12 @@ def survives(folder: Path, seed: int, *, sync: bool, trials: int) -> Counter[str
     (folder / "live").mkdir()
     (folder / "after").mkdir()
     rng, figures = Random(seed), Counter[str]()
-    scenario = Story(folder / "live", seed, sync=sync)
+    history = history_of(folder / "live", seed, sync=sync)
     for _ in range(trials):
-        calls = rng.randrange(1, len(scenario.disk.calls) + 1)
-        for ending in (after_kill, after_power_cut):
-            found = found_after(folder / "after", scenario, calls, rng, ending)
-            missing = scenario.told_after(calls - 1) - found  # the last was not yet answered
-            kind = f"{ending.__name__}: {'something' if missing > 0 else 'nothing'} lost"
+        calls = rng.randrange(1, len(history.disk.calls) + 1)
+        for ending in ENDINGS:
+            lost = history.lost_after(folder / "after", calls, rng, ending)
+            kind = f"{ending.__name__}: {'something' if lost else 'nothing'} lost"
             figures[kind] += 1
     return figures
 
@@ -226,7 +161,7 @@ def test_a_call_that_fails_is_made_again(tmp_path: Path, sync: bool, error: int)
 
 
 def main(trials: int) -> int:
-    """Try so often, two hundred times with each story, and print what was lost."""
+    """Try so often, two hundred times with each store, and print what was lost."""
     store_module.MOST_LATEST = 20
     total, wrong = Counter[str](), 0
     for seed in range(max(1, trials // 400)):

@@ -7,10 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from support.server import faulty_disk
 from support.server.clients import tavolata
+from support.server.faulty_disk import Call
 from support.server.old_store import SEATS, dump_of, old_store, rows
 from support.server.real_server import RealServer
+from support.server.stored_history import on_faulty_disk
 from tavolata.cli import main
+from tavolata.server.store.sqlite_file import SqliteFile
 
 Captured = pytest.CaptureFixture[str]
 SOLO, CIAO, CIAO_CIAO = dict.fromkeys(seat["table"] for seat in SEATS)
@@ -59,6 +63,21 @@ def test_a_table_is_deleted_by_its_code_and_its_space_is_given_back(tmp_path: Pa
     assert path.stat().st_size < before / 5
     assert CIAO.encode() not in path.read_bytes()
     assert [file.name for file in tmp_path.iterdir()] == ["t.db", "t.db.lock"]
+
+
+@pytest.mark.skipif(faulty_disk.library() is None, reason=faulty_disk.UNREACHABLE)
+def test_a_purge_that_is_ended_early_has_deleted_all_or_nothing(tmp_path: Path) -> None:
+    path = old_store(tmp_path / "t.db")
+    SqliteFile(path).close()
+    whole = Call("write", path.name, 0, path.read_bytes())
+    with on_faulty_disk(path) as history:
+        history.disk.calls += [whole, Call("sync", path.name)]
+        history.note()
+        assert main(["purge", str(path), "--code", SOLO, "--yes"]) == 0
+        history.note()
+    _, before, *_, after = history.contents
+    assert before != after != ()
+    history.check(tmp_path / "after", "purge", sync=False, since=2)
 
 
 def test_a_wrong_code_deletes_nothing(tmp_path: Path, capsys: Captured) -> None:

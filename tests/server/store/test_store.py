@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 
 import pytest
 from msgspec import structs
 
+from support.server import faulty_disk
 from support.server.memory_store import Entries, MemoryStore
+from support.server.stored_history import FailsEverLater, on_faulty_disk
 from support.server.stored_table import ENTRIES, GAME, MOVES, RECORD
 from tavolata.server.records import (
     DeleteTable,
@@ -30,20 +32,62 @@ THIRD = SaveMove(CODE, 1, 3, MoveRecord(0, 7, 6, "c2", 3000))
 WHOLE = Stored(RECORD, GAME, MOVES, 1)
 
 
-@pytest.fixture(params=["sqlite", "sqlite, synced", "memory"])
-def opening(request: pytest.FixtureRequest, tmp_path: Path) -> Opening:
-    """Return what opens the same store again and again."""
+ON_FAULTY_DISK = pytest.mark.skipif(
+    faulty_disk.library() is None, reason=faulty_disk.UNREACHABLE
+)
+
+
+def in_memory(tmp_path: Path, *, sync: bool) -> Iterator[Opening]:
     entries = Entries()
 
     @asynccontextmanager
     async def opened() -> AsyncIterator[Store]:
-        if request.param == "memory":
-            yield MemoryStore(entries)
-            return
-        with opened_store(tmp_path / "t.db", sync="synced" in request.param) as store:
+        yield MemoryStore(entries)
+
+    yield opened
+
+
+def on_disk(tmp_path: Path, *, sync: bool) -> Iterator[Opening]:
+    @asynccontextmanager
+    async def opened() -> AsyncIterator[Store]:
+        with opened_store(tmp_path / "t.db", sync=sync) as store:
             yield store
 
-    return opened
+    yield opened
+
+
+def on_failing_disk(tmp_path: Path, *, sync: bool) -> Iterator[Opening]:
+    """Let calls of each open store fail; in the end, kill it and cut the power."""
+    path = tmp_path / "t.db"
+    with on_faulty_disk(path) as history:
+
+        @asynccontextmanager
+        async def opened() -> AsyncIterator[Store]:
+            with opened_store(path, sync=sync) as store:
+                history.note()
+                history.disk.fails = FailsEverLater()
+                try:
+                    yield store
+                finally:
+                    history.disk.fails = faulty_disk.Disk().fails
+
+        yield opened
+    history.check(tmp_path / "after", tmp_path.name, sync=sync)
+
+
+@pytest.fixture(
+    params=[
+        pytest.param((in_memory, False), id="memory"),
+        pytest.param((on_disk, False), id="sqlite"),
+        pytest.param((on_disk, True), id="sqlite, synced"),
+        pytest.param((on_failing_disk, False), id="faulty disk", marks=ON_FAULTY_DISK),
+        pytest.param((on_failing_disk, True), id="faulty disk, synced", marks=ON_FAULTY_DISK),
+    ]
+)
+def opening(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opening]:
+    """Give what opens the same store again and again."""
+    kind, sync = request.param
+    yield from kind(tmp_path, sync=sync)
 
 
 def use(opening: Opening, work: Callable[[Store], Awaitable[None]]) -> None:

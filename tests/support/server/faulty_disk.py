@@ -25,6 +25,7 @@ OK, FULL, IOERR = 0, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR
 SECTOR = 512
 FOLDER = ""  # the name of a file that stands for the folder
 LIBRARIES = ("libsqlite3.so.0", "libsqlite3.dylib")
+UNREACHABLE = "NO DISK THAT LIES: the sqlite3 module of this Python has no library of its own"
 
 Open = CFUNCTYPE(
     c_int, c_void_p, c_void_p, c_void_p, c_int, c_void_p
@@ -197,8 +198,9 @@ def after_power_cut(calls: list[Call], rng: Random) -> dict[str, bytes]:
     synced = {call.file: place for place, call in enumerate(calls) if call.what == "sync"}
     sure, rest = list[Call](), list[Call]()
     for place, call in enumerate(calls):
-        in_folder = call.what == "delete"  # which files there are is the folder's business
-        by = synced.get(FOLDER if in_folder else call.file, -1)
+        by = synced.get(call.file, -1)  # of a deleted one: another file has its name since then
+        if call.what == "delete":  # which files there are is the folder's business
+            by = max(by, synced.get(FOLDER, -1))
         (sure if place < by else rest).append(call)
     share = rng.choice((0.1, 0.5, 0.9))
     kept = [
