@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import time
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, cast
@@ -16,8 +18,8 @@ import pytest
 import tavolata
 from tavolata.cli import main
 from tavolata.games import GAMES
-from tavolata.load_test import soak
-from tavolata.load_test.soak import Sample, complaints, longest
+from tavolata.load_test import memory_trend, soak
+from tavolata.load_test.soak import Sample, longest, pauses, verdicts
 from tavolata.load_test.visitors import VisitCounts, Visitor, games_for
 from tavolata.protocol import Claim
 
@@ -61,28 +63,24 @@ def test_a_claim_without_an_answer_has_waited_until_now() -> None:
     assert counts.p99() == 0.0
 
 
-@pytest.mark.parametrize("minutes", [2, 30, 600])
-def test_a_flat_memory_is_not_complained_of(minutes: float) -> None:
-    assert complaints(samples(hourly=0.5, minutes=minutes)) == []
-
-
-@pytest.mark.parametrize(("minutes", "hourly"), [(2, 400), (30, 20), (600, 3)])
-def test_a_growing_memory_is_said_with_its_figures(minutes: float, hourly: float) -> None:
-    (sentence,) = complaints(samples(hourly=hourly, minutes=minutes))
-    assert sentence.startswith("the memory of the server grows: ")
-    assert "MB are allowed" in sentence
+def test_the_server_s_memory_is_judged_by_all_its_samples() -> None:
+    (flat,) = verdicts(samples(hourly=0.5, minutes=20), 20)
+    (growing,) = verdicts(samples(hourly=40, minutes=20), 20)
+    assert (flat.failed, growing.failed) == (False, True)
+    assert growing.line.startswith("memory: +")
 
 
 def test_the_search_processes_may_grow_while_they_compile_and_not_later() -> None:
-    assert complaints(samples(hourly=0, search=100, minutes=20)) == []
-    (sentence,) = complaints(samples(hourly=0, search=100, minutes=40))
-    assert sentence.startswith("the memory of the search processes grows: ")
+    assert len(verdicts(samples(hourly=0, search=100, minutes=20), 20)) == 1
+    server, search = verdicts(samples(hourly=0, search=100, minutes=40), 40)
+    assert (server.failed, search.failed) == (False, True)
+    assert search.line.startswith("memory of the search processes: +100.0 MB/h ")
 
 
 def test_a_long_pass_of_the_collector_is_said_with_its_figure() -> None:
     made = samples(hourly=0)
     made[3] = made[3]._replace(collecting=50.0)
-    (sentence,) = complaints(made)
+    (sentence,) = pauses(made)
     assert sentence == (
         "a pass of the garbage collector took up to 50 ms of CPU time; 20 ms are promised"
     )
@@ -100,21 +98,23 @@ def test_the_slowest_since_the_last_sample_is_read_from_a_histogram() -> None:
 
 def test_a_soak_prints_memory_lines_and_a_verdict(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["load", "--soak", "0.1", "--tables", "3"]) == 0
-    *lines, verdict = capsys.readouterr().out.splitlines()
+    *lines, verdict, visits = capsys.readouterr().out.splitlines()
     assert len(lines) >= 3
     assert all(" MB  search " in line and " p99 " in line for line in lines)
-    assert verdict.startswith("flat: the server gained ")
+    assert verdict == "memory: not judged, too short: 0.1 minutes, 15 are needed"
+    assert visits.endswith(" moves in all")
 
 
 def test_a_soak_fails_on_growth(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(soak, "ALLOWED", -1000.0)
-    assert main(["load", "--soak", "0.1", "--tables", "2", "--json"]) == 1
+    monkeypatch.setattr(memory_trend, "JUDGED_FROM", 0.0)
+    monkeypatch.setattr(soak, "judge_growth", partial(memory_trend.judge_growth, limit=-1e9))
+    assert main(["load", "--soak", "0.2", "--tables", "2", "--json"]) == 1
     told = capsys.readouterr()
     for line in told.out.splitlines():
         assert json.loads(line).keys() == set(Sample._fields)
-    assert "tavolata: the memory of the server grows: " in told.err
+    assert re.search("^tavolata: memory: .* MB/h .*: it grows$", told.err, re.MULTILINE)
 
 
 def test_a_soak_fails_on_a_pause(

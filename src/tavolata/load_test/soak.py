@@ -2,8 +2,8 @@
 
 It starts a server of its own, keeps tables busy at human pace, with bots of all levels,
 watchers, lost lines and people who come back, and samples the memory of the server and of its
-search processes. The verdict is a line fitted to the samples after the first third, and the
-longest pass of the server's garbage collector.
+search processes. The verdict is the slope of both (see memory_trend.py), and the longest pass
+of the server's garbage collector.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import argparse
 import asyncio
 import contextlib
 import json
-import statistics
 import sys
 import tempfile
 import time
@@ -25,17 +24,16 @@ import aiohttp
 import uvloop
 
 from tavolata.load_test.measure import LIMITS, allow_many_files, check_bounds, start_server
+from tavolata.load_test.memory_trend import WARM_UP, Point, Verdict, judge_growth
 from tavolata.load_test.visitors import Crowd
 
 SAMPLES = 60  # of a run, but not more often than each second
-ALLOWED = 3.0  # MB that a flat memory may seem to gain in the fitted time, by chance
-HOURLY = 1.0  # and MB for each hour of it
 MOST_COLLECTING = 20.0  # milliseconds of CPU time that a pass of the collector may take
-COMPILING = 10.0  # minutes in which search processes may still compile, and grow
+MOST_SEARCHING = 10.0  # MB an hour of all search processes, whose trees differ much in size
 MB = 1 << 20
 
 # The store keeps up to 16 MB of pages at hand, which fill as a new store grows: that would be
-# taken for a leak. With this much they are full within the first third.
+# taken for a leak. With this much they are full while the server warms up.
 SMALL_CACHE = "from tavolata.server.store import sqlite_file; sqlite_file.CACHE = 256  # kB"
 
 
@@ -133,50 +131,25 @@ class Sampler:
         return sample
 
 
-def fitted(samples: Sequence[Sample]) -> Sequence[Sample]:
-    """Return the samples that count: those after the first third."""
-    return samples[len(samples) // 3 :]
-
-
-def gained(minutes: Sequence[float], memory: Sequence[float]) -> float:
-    """Return the MB that a line fitted by least squares gains from first to last."""
-    slope, _ = statistics.linear_regression(minutes, memory)
-    return slope * (minutes[-1] - minutes[0])
-
-
-def complaints(samples: Sequence[Sample]) -> list[str]:
-    """Return a sentence for each memory that grows, and for passes that are too long."""
-    return [*growths(fitted(samples)), *pauses(samples)]
+def verdicts(samples: Sequence[Sample], minutes: float) -> list[Verdict]:
+    """Judge all memories by a run's samples; search processes compile while they warm up."""
+    judged = [judge_growth([Point(s.minutes, s.server) for s in samples], minutes)]
+    if minutes >= 3 * WARM_UP:
+        search = [Point(s.minutes, s.search) for s in samples]
+        name = "memory of the search processes"
+        judged.append(judge_growth(search, minutes, name=name, limit=MOST_SEARCHING))
+    return judged
 
 
 def pauses(samples: Sequence[Sample]) -> list[str]:
     """Return a sentence if a pass of the collector took longer than is promised."""
-    slowest = max(sample.collecting for sample in samples)
+    slowest = max((sample.collecting for sample in samples), default=0.0)
     if slowest <= MOST_COLLECTING:
         return []
     return [
         f"a pass of the garbage collector took up to {slowest:.0f} ms of CPU time; "
         f"{MOST_COLLECTING:.0f} ms are promised"
     ]
-
-
-def growths(counted: Sequence[Sample]) -> list[str]:
-    """Return a sentence for each memory that grows."""
-    minutes = [sample.minutes for sample in counted]
-    hours = (minutes[-1] - minutes[0]) / 60
-    allowed = ALLOWED + HOURLY * hours
-    memories = {"the server": [sample.server for sample in counted]}
-    if minutes[0] >= COMPILING:
-        memories["the search processes"] = [sample.search for sample in counted]
-    found = []
-    for name, memory in memories.items():
-        more = gained(minutes, memory)
-        if more > allowed:
-            found.append(
-                f"the memory of {name} grows: {more:.1f} MB in {60 * hours:.1f} minutes "
-                f"({more / hours:.0f} MB an hour); {allowed:.1f} MB are allowed in that time"
-            )
-    return found
 
 
 @asynccontextmanager
@@ -240,22 +213,19 @@ def run(given: argparse.Namespace) -> int:
                 )
             finally:
                 server.terminate()
-    return report(sampler, as_json=given.json)
+    return report(sampler, given.soak, as_json=given.json)
 
 
-def report(sampler: Sampler, *, as_json: bool = False) -> int:
+def report(sampler: Sampler, minutes: float, *, as_json: bool = False) -> int:
     """Print the verdict; return the exit status."""
-    counted, counts = fitted(sampler.samples), sampler.crowd.counts
-    found = complaints(sampler.samples)
+    judged, counts = verdicts(sampler.samples, minutes), sampler.crowd.counts
+    if not as_json:
+        for verdict in judged:
+            print(verdict.line)
+        print(f"{counts.visits} visits and {counts.moves} moves in all")
+    found = [verdict.line for verdict in judged if verdict.failed] + pauses(sampler.samples)
     for failure in sorted(set(counts.failures)):
         found.append(f"honest players met {counts.failures.count(failure)} times: {failure}")
     for sentence in found:
         print(f"tavolata: {sentence}", file=sys.stderr)
-    if not found and not as_json:
-        minutes = [sample.minutes for sample in counted]
-        more = gained(minutes, [sample.server for sample in counted])
-        print(
-            f"flat: the server gained {more:.1f} MB in the last {minutes[-1] - minutes[0]:.1f} "
-            f"minutes, {counts.visits} visits and {counts.moves} moves in all"
-        )
     return 1 if found else 0

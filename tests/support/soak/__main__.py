@@ -23,13 +23,15 @@ from support.soak import attacks  # noqa: E402
 from support.soak.faults import FAULTS, NEED_DISKS, STEADY, Fault  # noqa: E402
 from support.soak.world import World  # noqa: E402
 from tavolata.load_test import soak as memory  # noqa: E402
+from tavolata.load_test.memory_trend import Point, judge_growth  # noqa: E402
 from tavolata.load_test.visitors import VisitCounts  # noqa: E402
 
 SHORT = 5.0  # minutes below which everything happens once, and briefly
-SHARE = 0.4  # of the time for the faults with restarts
+SHARE = 0.3  # of the time for the faults with restarts
 MOST_WAIT = {True: 1.5, False: 1.0}  # seconds for 99 of 100 honest claims, under attack
-PUT_AWAY = 45.0  # seconds after which tables that attackers have set have left the memory
-FEWEST = 3  # rounds of attacks from which the memory can be judged
+FLOODED = {True: 1.0, False: 4.0}  # seconds of a flood
+CALM = 10.0  # seconds after a round of floods, and again while memory is measured
+MEASURED = 5  # times in a calm
 MOST_GAINED = 8.0  # MB in a short run's only round of attacks; 2 or 3 are usual
 MOST_FAILED = 0.02  # of all visits during a round of attacks
 LONGEST_FAULT = 300.0  # seconds
@@ -59,7 +61,8 @@ class Soak:
         self.world, self.minutes = world, minutes
         self.rng = random.Random(7)
         self.started = time.monotonic()
-        self.ends: list[memory.Sample] = []  # after each round of attacks
+        self.begun = 0.0  # when the life that is judged has begun
+        self.calm: list[Point] = []  # its memory, after each round of floods
 
     def say(self, text: str) -> None:
         """Print a line with the time."""
@@ -70,6 +73,11 @@ class Soak:
     def share_done(self) -> float:
         """Return the share of the time that is over."""
         return (time.monotonic() - self.started) / 60 / self.minutes
+
+    @property
+    def lived(self) -> float:
+        """Return the minutes of the life that is judged."""
+        return (time.monotonic() - self.begun) / 60
 
     async def run(self) -> list[str]:
         """Let everything happen; return what was wrong."""
@@ -112,6 +120,7 @@ class Soak:
         """Let one process live through attacks, and watch its memory."""
         world = self.world
         await world.restart()
+        self.begun = time.monotonic()
         tables = 4 if world.short else max(4, len(world.company.groups) // 2)
         crowd = world.crowd(tables, stay=8.0 if world.short else 60.0)
         coming = asyncio.create_task(crowd.run())
@@ -120,15 +129,23 @@ class Soak:
         try:
             for fault in STEADY:
                 await self.happen(fault)
-            await self.attack(sampler, crowd.counts)
+            await self.attack(crowd.counts)
         finally:
             world.figures.check("visitors come", not coming.done(), coming)
+            world.figures.check("samples are taken", not sampling.done(), sampling)
             for task in (coming, sampling):
                 task.cancel()
             await asyncio.gather(coming, sampling, return_exceptions=True)
         world.figures.check("one life", world.is_running, world.last_words)
-        for sentence in memory.complaints(self.ends) if len(self.ends) > FEWEST else ():
-            world.figures.check("memory", False, sentence)
+        self.judge_memory(sampler.samples)
+
+    def judge_memory(self, samples: list[memory.Sample]) -> None:
+        """Judge how the memory grew from calm to calm, and how long the collector took."""
+        verdict = judge_growth(self.calm, self.lived)
+        self.say(verdict.line)
+        self.world.figures.check("memory", not verdict.failed, verdict.line)
+        pauses = memory.pauses(samples)
+        self.world.figures.check("collector", not pauses, pauses)
 
     async def sample(self, sampler: memory.Sampler) -> None:
         """Print a line now and then."""
@@ -136,9 +153,9 @@ class Soak:
             await asyncio.sleep(max(5.0, self.minutes))
             self.say((await sampler.sample(self.world.session)).line())
 
-    async def attack(self, sampler: memory.Sampler, visitors: VisitCounts) -> None:
+    async def attack(self, visitors: VisitCounts) -> None:
         """Flood with every kind, again and again, while well-behaved clients play on."""
-        world, seconds = self.world, 1.0 if self.world.short else 8.0
+        world, seconds = self.world, FLOODED[self.world.short]
         before = memory.memory_of(world.pid)
         while True:
             visits, failures = visitors.visits, len(visitors.failures)
@@ -156,11 +173,17 @@ class Soak:
                 world.figures.check("memory", gained < MOST_GAINED, f"gained {gained:.1f} MB")
                 self.say(f"memory gained           {gained:8.1f} MB")
                 return
-            await world.play(PUT_AWAY)
-            self.ends.append(await sampler.sample(world.session))
-            self.say(f"memory after a round   {self.ends[-1].server:8.1f} MB")
-            if self.share_done >= 1:
+            await self.measure_calm()
+            if self.lived >= (1 - SHARE) * self.minutes:
                 return
+
+    async def measure_calm(self) -> None:
+        """Measure the memory when nobody attacks, and tables of attackers have left it."""
+        await self.world.play(CALM)
+        for _ in range(MEASURED):
+            await self.world.play(CALM / MEASURED)
+            self.calm.append(Point(self.lived, memory.memory_of(self.world.pid) / memory.MB))
+        self.say(f"memory after a round   {self.calm[-1].size:8.1f} MB")
 
     async def flood(self, kind: str, seconds: float) -> None:
         """Flood in one way: honest claims do not wait for long, nor are connections lost."""

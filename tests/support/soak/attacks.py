@@ -93,7 +93,7 @@ REQUESTS: dict[str, bytes] = {
     "no-http": many(b"\x16\x03\x01 hello\r\n\r\n"),
     "slow-readers": many(b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n"),
 }
-KINDS = [*FRAMES, *MESSAGES, *REQUESTS]
+KINDS = [*MESSAGES, *FRAMES, *REQUESTS]  # tables that are set come first, to be put away
 
 
 class Attacker:
