@@ -17,6 +17,7 @@ TYPED = [
     (["play", "--le"], {"--level"}),
     (["play", "solo", "--level", ""], set(LEVELS)),
     (["simulate", "solo", "--device", "c"], {"cpu", "cuda"}),
+    (["purge", "--ga"], {"--games-older-than"}),
     (["serve", "--log", "w"], {"warning"}),
     (["serve", "--store", "ta"], {"tables of ours.db"}),
     (["replay", "ta"], {"tables of ours.db"}),

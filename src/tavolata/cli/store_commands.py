@@ -70,14 +70,20 @@ def add_doctor(commands: Any) -> None:
 
 
 def add_purge(commands: Any) -> None:
-    """Add the deletion of tables."""
+    """Add the deletion of tables and games."""
     purge = add_command(
         commands,
         "purge",
-        "delete old tables of a store",
+        "delete old tables or games of a store",
         "List the tables that nobody has used for long, or that have one of the codes; with "
-        "--yes, delete them with all their games. For that no server may be using the store.",
-        ("--older-than 90d", "club.db --older-than 52w --yes", "--code KMRTWB --yes"),
+        "--yes, delete them with all their games. Or list and delete old games of tables that "
+        "stay. To delete, no server may be using the store.",
+        (
+            "--older-than 90d",
+            "club.db --older-than 52w --yes",
+            "club.db --games-older-than 26w",
+            "--code KMRTWB --yes",
+        ),
     )
     add_store_argument(purge)
     which = purge.add_mutually_exclusive_group(required=True)
@@ -86,6 +92,12 @@ def add_purge(commands: Any) -> None:
         type=days,
         metavar="AGE",
         help="tables where nothing was done for so long: 90d are days, 12w weeks",
+    )
+    which.add_argument(
+        "--games-older-than",
+        type=days,
+        metavar="AGE",
+        help="games played so long ago, of any table; the last game of each table stays",
     )
     which.add_argument(
         "--code", action="append", default=[], metavar="CODE", help="this table; repeatable"
@@ -139,7 +151,9 @@ def run_doctor(given: argparse.Namespace) -> int:
 
 
 def run_purge(given: argparse.Namespace) -> int:
-    """Delete tables."""
+    """Delete tables, or games of tables that stay."""
     from tavolata.server.store import purge
 
-    return purge.purge(given.store, given.older_than, given.code, really=given.yes)
+    if given.games_older_than is not None:
+        return purge.purge_games(given.store, given.games_older_than, really=given.yes)
+    return purge.purge_tables(given.store, given.older_than, given.code, really=given.yes)

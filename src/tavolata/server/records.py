@@ -37,6 +37,7 @@ class TableRecord(Struct):
     host: int = SPECTATOR  # a seat; SPECTATOR for a host who looks on
     host_token: str = ""  # the hash, for a host who looks on
     games: int = 0
+    purged: int = 0  # the first of these games, which were deleted
 
     def copy(self) -> TableRecord:
         """Return a copy that later changes do not affect."""

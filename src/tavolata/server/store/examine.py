@@ -100,8 +100,12 @@ def read_records(rows: Rows) -> tuple[str, TableRecord | None, dict[int, GameRec
         }
     except (msgspec.MsgspecError, UnicodeError) as error:
         return f"a record cannot be read: {error}", None, {}
-    if list(games) != list(range(1, record.games + 1)):
-        return f"its {record.games} games are not all there, once each", None, {}
+    if list(games) != list(range(record.purged + 1, record.games + 1)):
+        return (
+            f"its {record.games - record.purged} games are not all there, once each",
+            None,
+            {},
+        )
     return "", record, games
 
 

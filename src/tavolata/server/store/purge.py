@@ -1,14 +1,15 @@
-"""``tavolata purge``: delete tables with all their games, by age or by code."""
+"""``tavolata purge``: delete old tables, tables by their codes, or old games of any table."""
 
 from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from tavolata.server.config import store_meant
 from tavolata.server.records import DeleteTable
@@ -32,6 +33,17 @@ TABLES = """
     ) ON of_code = code ORDER BY 5, 1
 """
 
+GAMES = """
+    SELECT code, json_extract(tables.record, '$.game'), game,
+      coalesce(moves, 0), max(begun, coalesce(last_move, 0))
+    FROM tables JOIN games USING (code) LEFT JOIN (
+      SELECT code AS of_code, game AS of_game, count(*) AS moves, max(at) AS last_move
+      FROM all_moves GROUP BY code, game
+    ) ON of_code = code AND of_game = game
+    WHERE json_valid(tables.record) AND game < json_extract(tables.record, '$.games')
+    ORDER BY code, game
+"""
+
 
 class Used(NamedTuple):
     """A table, how much there is of it, and when something was last done there."""
@@ -43,27 +55,65 @@ class Used(NamedTuple):
     last: int  # milliseconds since 1970
 
 
-def purge(path: Path | None, days: int | None, codes: Sequence[str], *, really: bool) -> int:
+class OldGames(NamedTuple):
+    """The first games of a table, which nobody needs to play on, and when they were played."""
+
+    code: str
+    game: str
+    upto: int  # the number of the last of them
+    games: int
+    moves: int
+    last: int  # milliseconds since 1970
+
+
+T = TypeVar("T", Used, OldGames)
+
+
+def purge_tables(
+    path: Path | None, days: int | None, codes: Sequence[str], *, really: bool
+) -> int:
     """Delete tables that nobody has used for so many days, or those with these codes."""
+
+    def delete(store: SqliteFile, chosen: Sequence[Used]) -> None:
+        store.write([DeleteTable(table.code) for table in chosen])
+
+    return purge(path, partial(choose, days=days, codes=codes), delete if really else None)
+
+
+def purge_games(path: Path | None, days: int, *, really: bool) -> int:
+    """Delete games that were played so many days ago, also of tables in use."""
+
+    def delete(store: SqliteFile, chosen: Sequence[OldGames]) -> None:
+        store.delete_games({old.code: old.upto for old in chosen})
+
+    return purge(path, partial(choose_games, days=days), delete if really else None)
+
+
+def purge(
+    path: Path | None,
+    choose: Callable[[StoreReader], list[T]],
+    delete: Callable[[SqliteFile, Sequence[T]], None] | None,
+) -> int:
+    """Delete what is chosen from a store that no server uses, or list it."""
     source = store_meant(path)
     if not source.exists():
         raise StoreError(f"there is no store {source}")
-    if not really:
+    if delete is None:
         with store_reader(source) as store:
-            chosen = choose(store, days, codes)
-        for table in chosen:
-            print(describe(table))
+            chosen = choose(store)
+        for each in chosen:
+            print(describe(each))
         print(f"to be deleted: {sum_of(chosen)} of {source}")
         if chosen:
             print("to do it, stop the server and say the same with --yes")
         return 0
-    with Lock(source), closing(SqliteFile(source)) as store:
-        store.take_over()
-        chosen = choose(store, days, codes)
-        store.write([DeleteTable(table.code) for table in chosen])
+    with Lock(source), closing(SqliteFile(source)) as file:
+        file.take_over()
+        chosen = choose(file)
+        delete(file, chosen)
         print(f"deleted: {sum_of(chosen)} of {source}")
         try:
-            store.shrink()
+            file.shrink()
         except sqlite3.OperationalError as error:
             print(f"their space is used again, but not given back: {reason_of(error, source)}")
     return 0
@@ -73,24 +123,50 @@ def choose(store: StoreReader, days: int | None, codes: Sequence[str]) -> list[U
     """Return the tables that are meant."""
     tables = [Used(*row) for row in store.query(TABLES)]
     if days is not None:
-        before = time.time() * 1000 - days * DAY
-        return [table for table in tables if table.last < before]
+        return [table for table in tables if is_old(table.last, days)]
     wanted = {code.upper() for code in codes}
     if unknown := sorted(wanted - {table.code for table in tables}):
         raise StoreError(f"the store {store.path} has no table {', '.join(unknown)}")
     return [table for table in tables if table.code in wanted]
 
 
-def describe(table: Used) -> str:
-    """Return a line about a table."""
-    day = datetime.fromtimestamp(table.last / 1000, UTC).date().isoformat()
-    return f"{table.code}  {table.game}  {amount(table.games, table.moves)}, last used {day}"
+def choose_games(store: StoreReader, days: int) -> list[OldGames]:
+    """Return the first games of every table, up to one that is not old or is its last.
+
+    The last game stays, also when it is over: who begins the next one follows from it. Scores
+    are of one game with all its rounds.
+    """
+    chosen: dict[str, OldGames] = {}
+    recent: set[str] = set()
+    for code, name, number, moves, last in store.query(GAMES):
+        if code in recent or not is_old(last, days):
+            recent.add(code)
+            continue
+        before = chosen.get(code, OldGames(code, name, 0, 0, 0, 0))
+        games, all_moves = before.games + 1, before.moves + moves
+        chosen[code] = OldGames(code, name, number, games, all_moves, max(before.last, last))
+    return sorted(chosen.values(), key=lambda old: (old.last, old.code))
 
 
-def sum_of(tables: Sequence[Used]) -> str:
+def is_old(last: int, days: int) -> bool:
+    """Tell whether so many days have passed."""
+    return last < time.time() * 1000 - days * DAY
+
+
+def describe(chosen: Used | OldGames) -> str:
+    """Return a line about a table, or about old games of one."""
+    day = datetime.fromtimestamp(chosen.last / 1000, UTC).date().isoformat()
+    done = "used" if isinstance(chosen, Used) else "played"
+    what = amount(chosen.games, chosen.moves)
+    return f"{chosen.code}  {chosen.game}  {what}, last {done} {day}"
+
+
+def sum_of(chosen: Sequence[Used | OldGames]) -> str:
     """Return how much there is of several tables."""
-    total = amount(sum(t.games for t in tables), sum(t.moves for t in tables))
-    return f"{counted(len(tables), 'table')} with {total}"
+    total = amount(sum(t.games for t in chosen), sum(t.moves for t in chosen))
+    tables = counted(len(chosen), "table")
+    games_only = any(isinstance(each, OldGames) for each in chosen)
+    return f"{total} at {tables}" if games_only else f"{tables} with {total}"
 
 
 def amount(games: int, moves: int) -> str:

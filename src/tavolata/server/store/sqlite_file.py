@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Iterable, Sequence
-from contextlib import ExitStack, closing
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -118,14 +118,8 @@ class SqliteFile(StoreReader):
     def create(self, record: TableRecord, at: int) -> bool:
         """Add a table; return False, and add nothing, if its code is in use."""
         row = (record.code, msgspec.json.encode(record).decode(), at)
-        self._db.execute("BEGIN IMMEDIATE")
-        try:
-            self._check_epoch()
+        with self._transaction():
             added = self._db.execute("INSERT OR IGNORE INTO tables VALUES (?,?,?)", row)
-            self._db.execute("COMMIT")
-        except BaseException:
-            self._roll_back()
-            raise
         return added.rowcount == 1
 
     def write(self, entries: Iterable[Entry]) -> None:
@@ -145,9 +139,7 @@ class SqliteFile(StoreReader):
                 games.append((entry.code, entry.game.number, text, entry.at))
             else:
                 deleted.append(entry.code)
-        self._db.execute("BEGIN IMMEDIATE")
-        try:
-            self._check_epoch()
+        with self._transaction():
             self._insert("INSERT OR REPLACE INTO tables VALUES (?,?,?)", [*tables.values()])
             self._insert("INSERT INTO games VALUES (?,?,?,?)", games)
             self._insert("INSERT INTO latest VALUES (?,?,?,?,?,?,?,?)", moves)
@@ -157,15 +149,35 @@ class SqliteFile(StoreReader):
             if latest > MOST_LATEST:
                 self._sort_in(latest)
                 latest = 0
-            self._db.execute("COMMIT")
-        except BaseException:
-            self._roll_back()
-            raise
         self._latest = latest
 
-    def _roll_back(self) -> None:
-        if self._db.in_transaction:  # SQLite may have ended it, as when the disk is full
-            self._db.execute("ROLLBACK")
+    def delete_games(self, last: Mapping[str, int]) -> None:
+        """Delete the games of tables up to one of them, and note it in the tables' records."""
+        latest = self._latest
+        with self._transaction():
+            for upto in last.items():
+                for name in ("games", "moves"):
+                    self._db.execute(f"DELETE FROM {name} WHERE code=? AND game<=?", upto)
+                deleted = "DELETE FROM latest WHERE code=? AND game<=?"
+                latest -= self._db.execute(deleted, upto).rowcount
+                noted = (
+                    "UPDATE tables SET record=json_set(record, '$.purged', ?2) WHERE code=?1"
+                )
+                self._db.execute(noted, upto)
+        self._latest = latest
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        """Write all of it or nothing, as the only writer."""
+        self._db.execute("BEGIN IMMEDIATE")
+        try:
+            self._check_epoch()
+            yield
+            self._db.execute("COMMIT")
+        except BaseException:
+            if self._db.in_transaction:  # SQLite may have ended it, as when the disk is full
+                self._db.execute("ROLLBACK")
+            raise
 
     def _check_epoch(self) -> None:
         """Refuse to write where another process has become the writer."""

@@ -108,8 +108,9 @@ def play_again(dump: Dump) -> None:
         raise StoreError(f"{record.code} is no code of a table")
     if not SPECTATOR <= record.host < len(record.chairs):
         raise StoreError(f"its host is seat {record.host} of {len(record.chairs)}")
-    if [game.number for game in games] != list(range(1, record.games + 1)):
-        raise StoreError(f"its {record.games} games are not all there, once each")
+    if [game.number for game in games] != list(range(record.purged + 1, record.games + 1)):
+        there = record.games - record.purged
+        raise StoreError(f"its {there} games are not all there, once each")
     for dumped in dump.games:
         check_moves(dumped)
     stored = Stored(record.copy(), None, [])
