@@ -13,6 +13,7 @@ import yaml
 
 from support.engines.engines import Firefox
 from support.paths import ROOT
+from support.server import operator_document
 from support.server.free_port import free_port
 from support.server.real_server import RealServer
 from tavolata import __version__
@@ -88,6 +89,24 @@ def test_the_container_starts_a_server_that_others_can_reach() -> None:
     assert given.host == "0.0.0.0"
     assert said("EXPOSE") == "8000"
     assert said("ENV").startswith(f"TAVOLATA_STORE={said('VOLUME')}/")
+
+
+def test_the_workflow_types_what_the_document_says_of_containers() -> None:
+    (shown,) = [block for block in operator_document.blocks() if "podman" in block]
+    runs = "\n".join(step.get("run", "") for step in JOBS["container"]["steps"]).splitlines()
+    assert [line for line in runs if line in shown.splitlines()] == shown.splitlines()
+    for asked in ("/8000", "GAME", "podman healthcheck run", "podman stop", "ExitCode"):
+        assert any(asked.replace("/8000", "127.0.0.1:8000/") in line for line in runs), asked
+
+
+def test_the_image_has_its_health_check() -> None:
+    """Podman's own format (OCI) has none, and podman leaves it out with a warning."""
+    assert "HEALTHCHECK" in [name for name, _ in instructions()]
+    for file in ("Containerfile", "docs/serving.md", ".github/workflows/test.yml"):
+        text = (ROOT / file).read_text(encoding="utf-8")
+        builds = re.findall(r"podman build.*", text)
+        assert builds, file
+        assert all(line.startswith("podman build --format docker ") for line in builds), file
 
 
 def test_nobody_is_root_in_the_container() -> None:
