@@ -10,7 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from try_wheel import Failed
 
+import operate
+import service
 from support.paths import ROOT, SRC
 from support.server.free_port import free_port
 
@@ -86,3 +89,57 @@ def test_what_a_tool_tries_is_told_one_by_one(command: str, tool: str, tmp_path:
     script.write_text("print('  pip       ok: 7 pages\\n  uvx       FAILED: no'); exit(1)")
     told = newcomer(tmp_path, command, "")
     assert (told["passed"], told["text"]) == (False, "pip ok, uvx FAILED")
+
+
+# The stand-in for systemctl
+
+UNIT = """[Service]
+User={user}
+StateDirectory=tavolata
+StateDirectoryMode=0700
+Environment=FILE=/nowhere
+UMask=0077
+ExecStart={python} -c "{code}"
+"""
+WRITES = (
+    "import os, time; open(os.environ['FILE'], 'w').write(os.environ['HOME']); time.sleep(99)"
+)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root becomes another user")
+@pytest.mark.filterwarnings("ignore:subprocess:ResourceWarning")  # it outlives its starter
+def test_a_unit_is_started_as_its_user_with_its_folder_and_environment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, place in (("UNITS", "units"), ("STATE", ""), ("RUNNING", ""), ("LOGS", "")):
+        monkeypatch.setattr(service, name, tmp_path / place)
+    drop_ins = tmp_path / "units/tavolata.service.d"
+    drop_ins.mkdir(parents=True)
+    unit = UNIT.format(user="root", python=sys.executable, code=WRITES)
+    (tmp_path / "units/tavolata.service").write_text(unit)
+    written = tmp_path / "tavolata/written"
+    (drop_ins / "test.conf").write_text(f"[Service]\nEnvironment=FILE={written}\n")
+
+    service.main(["enable", "--now", "tavolata"])
+    pid = int((tmp_path / "tavolata.pid").read_text())
+    while not written.exists() or not written.read_text():
+        assert service.is_running(pid), (tmp_path / "tavolata.log").read_text()
+    service.main(["stop", "tavolata"])
+
+    assert written.read_text() == "/root"
+    assert written.stat().st_mode & 0o777 == 0o600
+    assert written.parent.stat().st_mode & 0o777 == 0o700
+    assert not service.is_running(pid)
+
+
+def test_what_is_not_imitated_is_refused() -> None:
+    with pytest.raises(SystemExit, match="reload nginx is not imitated"):
+        service.main(["reload", "nginx"])
+
+
+def test_an_operator_types_the_blocks_of_the_document() -> None:
+    document = (ROOT / "docs/serving.md").read_text(encoding="utf-8")
+    assert operate.unit_of(document).startswith("[Unit]\n")
+    with pytest.raises(Failed, match="does not say to type systemctl enable"):
+        operate.unit_of(document.replace(operate.ENABLE, "systemctl start tavolata"))
+    assert operate.commands(document, "git clone ADDRESS")[-1].startswith("useradd --system")

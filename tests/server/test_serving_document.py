@@ -18,6 +18,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from support.paths import ROOT
 from support.server import install_programs, operator_root
 from support.server.free_port import free_port
 from support.server.operator_document import (
@@ -35,6 +36,7 @@ from tavolata.cli.commands import parser
 from tavolata.client import Client
 from tavolata.protocol import Revealed, Seated, Snapshot, Table, Told
 
+LANGUAGES = ("", "ini", "nginx", "caddy")  # of the blocks; those to be typed have none
 HSTS = "Strict-Transport-Security"
 
 
@@ -298,6 +300,30 @@ def test_a_copy_is_made_while_the_server_runs_and_put_in_its_place(operator: Ope
         (before,) = operator.state.glob("before.*")
         assert len(codes(before / "tables.db")) == 2
         assert server.stop() == 0
+
+
+# Every block is typed somewhere
+
+NOT_TYPED = {  # as it stands, and why
+    "tavolata serve": "every test with a real server types it, with flags",
+    "podman build": "it needs podman: the workflow types it, see test_publishing",
+}
+
+
+def test_every_block_is_typed_by_a_test_or_by_tools_bare() -> None:
+    typists = (Path(__file__), ROOT / "tools/bare/operate.py")
+    typed = [
+        part
+        for file in typists
+        for part in re.findall(r'commands\((?:\S+, )?"([^"]+)"\)', file.read_text("utf-8"))
+    ]
+    languages = {block: language for language in LANGUAGES for block in blocks(language)}
+    text = (ROOT / "docs/serving.md").read_text(encoding="utf-8")
+    assert len(languages) == text.count("\n```") / 2  # and no other language
+    for block in blocks():
+        known = [part for part in typed if part in block]
+        known += [start for start in NOT_TYPED if block.startswith(start)]
+        assert len(known) == 1, block
 
 
 def test_every_file_of_the_service_is_named_alike() -> None:

@@ -20,7 +20,7 @@ STOPS_WITHIN = 20.0
 
 
 def main() -> None:
-    """Try ``play``, ``test``, ``wheel`` or ``serve`` in a folder."""
+    """Try ``play``, ``test``, ``wheel``, ``serve`` or ``operate`` in a folder."""
     command, folder, port = sys.argv[1:]
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background has none
     os.chdir(folder)
@@ -149,7 +149,12 @@ def tool(path: str) -> tuple[bool, str]:
     return done.returncode == 0, text or done.stdout.strip().splitlines()[-1]
 
 
-TRIED = {"test": test, "wheel": wheel, "serve": serve}
+def operate() -> tuple[bool, str]:
+    """Install, serve and upgrade as docs/serving.md says."""
+    return tool("tools/bare/operate.py")
+
+
+TRIED = {"test": test, "wheel": wheel, "serve": serve, "operate": operate}
 
 if __name__ == "__main__":
     main()
