@@ -179,6 +179,18 @@ def test_the_description_has_neither_links_nor_pictures_that_need_a_folder(
     assert text.endswith("in the source package.\n")
 
 
+def test_every_file_that_the_description_names_is_in_the_source_package(
+    built: Path, metadata: Message
+) -> None:
+    named = re.findall(r"`([\w./-]+\.(?:md|svg|png|py))`", str(metadata.get_payload()))
+    assert {"docs/serving.md", "docs/pictures/terminal.svg", "examples/bot.py"} <= {*named}
+    (file,) = built.glob("*.tar.gz")
+    with tarfile.open(file) as packed:
+        packed_names = packed.getnames()
+    top = f"tavolata-{__version__}"
+    assert [name for name in named if f"{top}/{name}" not in packed_names] == []
+
+
 def test_the_metadata_is_complete_and_nothing_in_it_is_invented(metadata: Message) -> None:
     assert metadata["Version"] == __version__
     assert metadata["Author"]
