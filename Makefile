@@ -3,13 +3,13 @@
 #             the tables elsewhere (as a second server beside the first has to)
 # make terminal  the same games in the terminal; GAME=solo, ciao or ciao_ciao
 # make test   set everything up, check and test
-# make test-all  make test, then what takes hours: 1,000 kills, 20,000 ends on a disk that lies
+# make test-all  make test, then what takes hours: 1,000 kills, 20,000 power cuts on a faulty disk
 # make test-browsers  rounds in Chromium, Firefox, WebKitGTK and WPE WebKit (needs Debian's packages)
 # make check  formatting, lint, types
 # make bench  speed beside other engines, in one run
 # make bench-online  the server beside boardgame.io, in one run (needs Node)
 # make test-lines  page and terminal over lossy lines of real packets, and races (needs root)
-# make soak   everything that goes wrong in months, in MINUTES=30, at TABLES=300
+# make soak   every fault and every flood, again and again, in MINUTES=30, at TABLES=300
 # make mutate how many broken rules the tests would miss
 # make generate  the lists of docs/protocol.md, the page's types and numbers, the drawings of
 #             Python's pictures, and lookalikes.txt

@@ -25,7 +25,7 @@ OK, FULL, IOERR = 0, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR
 SECTOR = 512
 FOLDER = ""  # the name of a file that stands for the folder
 LIBRARIES = ("libsqlite3.so.0", "libsqlite3.dylib")
-UNREACHABLE = "NO DISK THAT LIES: the sqlite3 module of this Python has no library of its own"
+UNREACHABLE = "no faulty disk: the sqlite3 module of this Python has no library of its own"
 
 Open = CFUNCTYPE(
     c_int, c_void_p, c_void_p, c_void_p, c_int, c_void_p
