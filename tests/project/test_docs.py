@@ -19,6 +19,8 @@ from tavolata.cli.commands import parser
 from tavolata.games import OURS, game_named
 from tavolata.locale import LANGUAGES, TRAITS
 from tavolata.protocol import CLOCKS
+from tavolata.server.http.connection.limited_protocol import SPARE
+from tavolata.server.http.listening import DESCRIPTORS, IN_USE
 from tavolata.server.hub.limits import Limits
 from tavolata.terminal.table_options import house_rules
 
@@ -237,6 +239,12 @@ def test_the_protocol_has_the_limits_of_a_client() -> None:
     ours = ("connections", "tables", "idle_seconds")  # of the whole server
     meant = [f"{limit.default:g}" for limit in fields(Limits) if limit.name not in ours]
     assert sorted(shown) == sorted(meant)
+
+
+def test_the_numbers_of_connections_that_are_kept_or_refused_are_those_of_the_server() -> None:
+    text = " ".join(read(SERVING).split())
+    assert f"minus {DESCRIPTORS + IN_USE} that are reserved" in text
+    assert f"Of new connections beyond that, {SPARE} are answered with 503" in text
 
 
 def test_every_variable_of_the_environment_is_explained() -> None:
