@@ -20,7 +20,9 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
 from support.server.own_mounts import own_mounts  # noqa: E402  # the path comes first
 from support.soak import attacks  # noqa: E402
-from support.soak.faults import FAULTS, NEED_DISKS, STEADY, Fault  # noqa: E402
+from support.soak.faults import FAULTS, NEED_DISKS, Fault  # noqa: E402
+from support.soak.judge import Flood, judge_checks, judge_flood  # noqa: E402
+from support.soak.steady_faults import STEADY  # noqa: E402
 from support.soak.world import World  # noqa: E402
 from tavolata.load_test import soak as memory  # noqa: E402
 from tavolata.load_test.memory_trend import Point, judge_growth  # noqa: E402
@@ -88,6 +90,7 @@ class Soak:
             await self.live_on()
         finally:
             await world.close()
+        judge_checks(world.figures, has_disks=world.has_disks)
         return world.figures.wrong
 
     async def happen(self, fault: Fault) -> None:
@@ -101,7 +104,8 @@ class Soak:
         except Exception as error:
             self.world.figures.check(fault.__name__, False, repr(error), self.world.last_words)
             if not self.world.is_running:
-                await self.world.restart()
+                await self.world.begin_again()
+        self.world.judge_log()
         found = self.world.figures.wrong[before:]
         self.say(f"{fault.__name__:22} {'FAILED' if found else 'held'}")
         for wrong in found[:3]:
@@ -163,7 +167,7 @@ class Soak:
                 await self.flood(kind, seconds)
                 if not world.is_running:
                     world.figures.check("survives", False, kind, world.last_words)
-                    await world.restart()
+                    await world.begin_again()
             await world.company.all_here()
             came, failed = visitors.visits - visits, visitors.failures[failures:]
             well = came > 0 and len(failed) <= MOST_FAILED * came
@@ -188,21 +192,19 @@ class Soak:
     async def flood(self, kind: str, seconds: float) -> None:
         """Flood in one way: honest claims do not wait for long, nor are connections lost."""
         world, company = self.world, self.world.company
-        company.p99()
+        company.take_waits()
         losses, queued, begun = company.losses, world.queued(), time.monotonic()
-        opened = await world.attack(kind, seconds)
-        if kind in attacks.MESSAGES:  # a connection that was cut would be opened again
-            is_read = opened == attacks.SOCKETS
-            world.figures.check("messages are read", is_read, kind, opened)
+        attack = await world.attack(kind, seconds)
         await world.play(0.5)
         # While others compute on this machine, the server waits for a processor like anybody.
         share = 1 - (world.queued() - queued) / (time.monotonic() - begun)
-        wait, lost = share * company.p99(), company.losses - losses
-        is_slow = wait >= MOST_WAIT[world.short]
-        world.figures.check("p99", not is_slow, kind, wait)
-        world.figures.check("connections kept", lost == 0, kind, lost, world.last_words)
-        failed = "  FAILED" if is_slow or lost else ""
-        self.say(f"{kind:22} p99 of the honest {1000 * wait:8.1f} ms, {lost} lost{failed}")
+        lost = company.losses - losses
+        flood = Flood(kind, attack, company.take_waits(), len(company.groups), share, lost)
+        failed = not judge_flood(flood, MOST_WAIT[world.short], world.figures)
+        self.say(
+            f"{kind:22} p99 of {len(flood.waits):5} honest claims {1000 * flood.p99:8.1f} ms, "
+            f"{lost} lost{'  FAILED' if failed else ''}"
+        )
 
 
 def examples(wrong: list[str]) -> list[str]:

@@ -18,6 +18,7 @@ import struct
 import sys
 import time
 from collections.abc import Callable
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 FROM = "127.0.0.66"  # the attacker's own address on this machine
@@ -96,6 +97,14 @@ REQUESTS: dict[str, bytes] = {
 KINDS = [*MESSAGES, *FRAMES, *REQUESTS]  # tables that are set come first, to be put away
 
 
+class Flooded(NamedTuple):
+    """What an attack has done."""
+
+    opened: int  # connections: more than there are sockets if some were cut and opened again
+    joined: int  # of them, those that the server took, for frames with a handshake
+    sent: int  # bytes
+
+
 class Attacker:
     """Keeps so many connections open and sends as much as they take; never reads an answer."""
 
@@ -107,7 +116,7 @@ class Attacker:
         self.data = frames(code) if frames else REQUESTS[kind]
         self.pace = PACE if kind in MESSAGES else 0.0
         self.next: dict[socket.socket, float] = {}  # when each may send its next piece
-        self.opened = 0
+        self.opened = self.joined = self.sent = 0
 
     def connect(self) -> socket.socket | None:
         """Open a connection and shake hands, if the attack is made of frames."""
@@ -126,6 +135,7 @@ class Attacker:
         except OSError:
             sock.close()
             return None
+        self.joined += 1
         return sock
 
     def run(self, seconds: float, sockets: int) -> None:
@@ -160,6 +170,7 @@ class Attacker:
                 del open_ones[sock]
                 return 0
             at += sent
+            self.sent += sent
             open_ones[sock] = at if at < len(self.data) else 0
             return sent
         return 0
@@ -180,7 +191,7 @@ def main(kind: str, address: str, seconds: str, sockets: str = "", code: str = "
     attacker = Attacker(kind, address, code)
     assert attacker.goal[0].startswith("127."), "attacks are for this machine alone"
     attacker.run(float(seconds), int(sockets or SOCKETS))
-    print(json.dumps({"kind": kind, "opened": attacker.opened}))
+    print(json.dumps(Flooded(attacker.opened, attacker.joined, attacker.sent)))
 
 
 if __name__ == "__main__":

@@ -6,36 +6,27 @@ import asyncio
 import contextlib
 import os
 import resource
-import signal
-import sqlite3
 import subprocess
+import sys
 from collections.abc import Awaitable, Callable
-from contextlib import closing
-from pathlib import Path
 
-import aiohttp
-
+from support.paths import SRC
+from support.server.checking_client import CheckCounts
+from support.soak.judge import REFUSED
 from support.soak.world import World
 from tavolata import protocol
 from tavolata.client import Client
-from tavolata.load_test.soak import children_of
+from tavolata.server.hub.game.turn_clock import ALLOWANCE, GRACE
 
 Fault = Callable[[World], Awaitable[None]]
 HOURS = 3 * 3600.0
-LONGEST_TURN = 130.0  # seconds: more than any clock gives
-FORGED = "import time; now = time.time; time.time = lambda: now() + {offset}"
+IN_USE = "another tavolata is using the store"
 
 
 async def killed(world: World) -> None:
     """SIGKILL, at any moment."""
     await world.play(1)
     await world.restart()
-
-
-async def add_downtime(world: World) -> None:
-    """SIGSTOP, for a minute (a few seconds in a short run)."""
-    await world.stop_for(4 if world.short else 60)
-    await world.company.all_here()
 
 
 async def full_disk(world: World) -> None:
@@ -55,11 +46,12 @@ async def full_disk(world: World) -> None:
 
 async def started_on_full_disk(world: World) -> None:
     """A start without space says so and ends, or does not call itself healthy."""
+    world.allowed.add(REFUSED)
     world.server.kill()
     world.judge()
     world.fill(world.disk)
     try:
-        await asyncio.to_thread(world.server.start)
+        await world.start()
     except AssertionError as error:
         world.figures.check("a full disk is told at the start", "full" in str(error), error)
     else:
@@ -67,7 +59,7 @@ async def started_on_full_disk(world: World) -> None:
         world.figures.check("no health without space", health != "ok", health)
         world.server.kill()
     world.empty(world.disk)
-    await asyncio.to_thread(world.server.start)
+    await world.start()
     await world.company.all_here()
 
 
@@ -80,20 +72,39 @@ async def full_temp(world: World) -> None:
     world.figures.check("runs without temporary space", world.is_running, world.last_words)
     world.empty(world.temp)
     if not world.is_running:
-        await world.restart()
+        await world.begin_again()
 
 
 async def no_descriptors(world: World) -> None:
     """Not one more file can be opened: tables go on, newcomers are refused or wait."""
-    used = len(os.listdir(f"/proc/{world.pid}/fd"))
+    limit = len(open_files(world.pid)) + 5
     before = resource.prlimit(world.pid, resource.RLIMIT_NOFILE)
-    resource.prlimit(world.pid, resource.RLIMIT_NOFILE, (used + 5, before[1]))
-    await world.attack("silent-connections", 2, sockets=50)
+    resource.prlimit(world.pid, resource.RLIMIT_NOFILE, (limit, before[1]))
+    watching = asyncio.create_task(most_open_files(world.pid, limit))
+    positions = world.company.positions()
+    await world.attack("silent-connections", 3 if world.short else 15, sockets=50)
+    stuck = world.company.stuck_since(positions)
+    world.figures.check("tables go on without descriptors", not stuck, stuck)
     await world.attack("lists", 2, sockets=50)
     resource.prlimit(world.pid, resource.RLIMIT_NOFILE, before)
+    watching.cancel()
+    await asyncio.gather(watching, return_exceptions=True)
+    ran_out = watching.done() and not watching.cancelled()
+    world.figures.check("descriptors run out", ran_out, limit)
     world.figures.check("runs without descriptors", world.is_running, world.last_words)
     world.figures.check("takes newcomers again", await world.is_well(), world.last_words)
     await world.company.all_here()
+
+
+def open_files(pid: int) -> list[str]:
+    """Return the descriptors that a process has open."""
+    return os.listdir(f"/proc/{pid}/fd")
+
+
+async def most_open_files(pid: int, limit: int) -> None:
+    """Wait until a process has used up its descriptors."""
+    while len(open_files(pid)) < limit:
+        await asyncio.sleep(0.05)
 
 
 async def log_removed(world: World) -> None:
@@ -109,43 +120,64 @@ async def log_removed(world: World) -> None:
 
 async def lock_removed(world: World) -> None:
     """All lock files are deleted: a second server on the same store is still refused."""
-    for file in world.disk.glob("*lock*"):
+    before, locks = len(world.server.log), list(world.disk.glob("*.lock"))
+    for file in locks:
         file.unlink()
     await world.play(3)
-    refused = await asyncio.to_thread(is_refused, world)
-    world.figures.check("a second server is refused", refused)
+    put_back = bool(locks) and all(file.exists() for file in locks)
+    world.figures.check("a removed lock is put back", put_back, locks)
+    noticed = "lock-removed" in world.server.log[before:]
+    world.figures.check("a removed lock is noticed", noticed, world.last_words)
+    said = await asyncio.to_thread(second_start, world)
+    world.figures.check("a second server is refused", IN_USE in said, said)
 
 
-def is_refused(world: World) -> bool:
-    """Tell whether a second server on the same store ends at once, with the status for that."""
-    command = [*world.server.command()[:3], "serve", "--port", "0", "--store", str(world.store)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as second:
+def second_start(world: World) -> str:
+    """Start a second server on the same store; return what it says before it ends."""
+    command = [sys.executable, "-m", "tavolata", "serve", "--port", "0"]
+    with subprocess.Popen(
+        [*command, "--store", str(world.store)],
+        env={"PYTHONPATH": str(SRC), "PATH": "", "TAVOLATA_LOG": "error"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as second:
         assert second.stdout is not None
-        started = b"http://" in second.stdout.readline()
+        said = second.stdout.readline()
         second.kill()
-    return not started
+    return said
 
 
 async def clock_went(world: World, offset: float) -> None:
     """Let the clock on the wall be another when the server comes back."""
     async with Client(world.server.address, session=world.session) as host:
-        await host.create("solo", ["me", "bot"], clock="brisk")
+        await host.create("solo", ["me", "bot"], clock="brisk", courtesy=0)
         async for message in host:
             if isinstance(message, protocol.Seated):
                 await host.ready()
-            elif isinstance(message, protocol.Snapshot):
+            elif isinstance(message, protocol.Snapshot | protocol.Told) and host.moves:
                 break
         code, token = host.code, host.token
-    world.server.before = FORGED.format(offset=offset)
-    await world.restart()
+    world.server.kill()
+    world.set_clock(offset)
+    await world.start()
     async with Client(world.server.address, session=world.session) as host:
         await host.join(code, token=token)
         async for message in host:
             if isinstance(message, protocol.Snapshot):
-                left = message.clock.ms / 1000 if message.clock else 0.0
-                within = 0 <= left <= LONGEST_TURN
-                world.figures.check("turns last no longer", within, offset, left)
+                judge_clock(message.clock, offset, world.figures)
                 break
+    world.figures.check("the clock is another", world.is_clock(offset), world.last_words)
+    world.set_clock(0)
+    world.judge()
+    await world.company.all_here()
+
+
+def judge_clock(clock: protocol.Ticking | None, offset: float, figures: CheckCounts) -> None:
+    """See that a turn that ran before a restart goes on, and lasts no longer than it may."""
+    left = clock.ms / 1000 if clock else -1.0
+    within = GRACE - 1 <= left <= ALLOWANCE["brisk"]
+    figures.check("turns last as long as they may", within, offset, left)
 
 
 async def clock_back(world: World) -> None:
@@ -154,69 +186,8 @@ async def clock_back(world: World) -> None:
 
 
 async def clock_ahead(world: World) -> None:
-    """While the server is down, the clock goes ahead six hours."""
+    """While the server is down, the clock goes ahead three hours."""
     await clock_went(world, HOURS)
-
-
-async def search_killed(world: World) -> None:
-    """A search process is killed while a strong bot thinks: the bot moves all the same."""
-    async with Client(world.server.address, session=world.session) as me:
-        await me.create("ciao_ciao", ["me", "bot:hard"], clock="off", options={"planks": "8"})
-        kills, claimed = 0, -1
-        async for message in me:
-            if isinstance(message, protocol.Seated):
-                await me.ready()
-            elif isinstance(message, protocol.Revealed):
-                break
-            elif isinstance(message, protocol.Told | protocol.Snapshot):
-                if me.moves and me.n != claimed:
-                    claimed = me.n
-                    await me.claim(me.moves[0])
-                elif not me.moves and kills < 3:
-                    await asyncio.sleep(0.1)
-                    kills += kill_searches(world.pid)
-    world.figures.check("search processes killed", kills > 0)
-
-
-def kill_searches(pid: int) -> int:
-    """Kill all search processes of the server; return how many there were."""
-    killed = 0
-    for child in children_of(pid):
-        with contextlib.suppress(OSError):
-            if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
-                os.kill(child, signal.SIGKILL)
-                killed += 1
-    return killed
-
-
-async def long_reader(world: World) -> None:
-    """Somebody else reads the store for long: nobody notices."""
-    with closing(sqlite3.connect(f"file:{world.store}?mode=ro", uri=True)) as db:
-        db.execute("BEGIN")
-        db.execute("SELECT COUNT(*) FROM all_moves").fetchone()
-        await world.play(5 if world.short else 90)
-    world.figures.check("runs beside a long reader", world.is_running, world.last_words)
-    await world.company.all_here()
-
-
-async def slow_readers(world: World) -> None:
-    """Watchers who never read are let go; nobody else waits for them."""
-    code = world.company.players[0].code
-    watchers = []
-    for _ in range(10):
-        ws = await world.session.ws_connect(f"{world.server.address}/ws", autoping=False)
-        await ws.send_str(f'{{"t":"join","table":"{code}","watch":true}}')
-        watchers.append(ws)
-    await world.play(3 if world.short else 45)
-    await asyncio.gather(*(abandon(ws) for ws in watchers))
-    await world.company.all_here()
-
-
-async def abandon(ws: aiohttp.ClientWebSocketResponse[bool]) -> None:
-    """Cut a connection without a word."""
-    connection = ws._response.connection
-    if connection is not None and connection.transport is not None:
-        connection.transport.abort()
 
 
 FAULTS: list[Fault] = [  # those after which a server goes on, or starts again
@@ -229,11 +200,5 @@ FAULTS: list[Fault] = [  # those after which a server goes on, or starts again
     full_disk,
     started_on_full_disk,
     log_removed,
-]
-STEADY: list[Fault] = [  # those through which the very same process has to live
-    slow_readers,
-    add_downtime,
-    search_killed,
-    long_reader,
 ]
 NEED_DISKS = (full_disk, started_on_full_disk, full_temp)

@@ -3,19 +3,45 @@
 from __future__ import annotations
 
 import json
+import math
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
+from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from support.server.checking_client import CheckCounts
+from support.soak.attacks import FRAMES, MESSAGES, SOCKETS, Flooded
 from support.soak.players import Shown, SoakPlayer
 from tavolata.core.deal_commitment import key_of
 from tavolata.games import GAMES
 from tavolata.protocol import encode
+from tavolata.server.hub.game.updates import count_public
 from tavolata.server.store.sqlite_file import SqliteFile
 
+CALM = ("debug", "info", "warning")
+REFUSED = "refused to start"  # stands for the plain line in which a server says why
+LEAST_SHARE = 0.25  # a busy machine excuses no longer a wait than this
+SILENT = ("silent-connections",)  # floods that send nothing
+CHECKS = {  # of every run; a few more are counted only when they fail
+    *("answers", "answers again", "claims", "games", "gaps", "numbers", "seats", "views"),
+    *("done twice", "holes", "legal", "nothing hidden shown", "views are of stored moves"),
+    *("whole store", "log", "whole log lines", "starts are logged", "runs until it is killed"),
+    *("descriptors run out", "tables go on without descriptors", "takes newcomers again"),
+    *("a removed lock is noticed", "a removed lock is put back", "a second server is refused"),
+    *("a removed log is noticed", "the clock is another", "turns last as long as they may"),
+    *("slow readers are cut", "nobody waits for slow readers", "stands still"),
+    *("search processes killed", "search processes begin again"),
+    *("the reader reads on", "moves are written beside a reader", "goes on", "one life"),
+    *("attacks", "floods happen", "floods are cut", "messages are read", "the honest play on"),
+    *("p99", "connections kept", "memory", "collector", "samples are taken"),
+    *("visitors come", "visitors are served", "runs to the end", "stops"),
+}
+DISK_CHECKS = {
+    *("disks are full", "full disk is noticed", "full disk is said in the log"),
+    *("healthy again with space", "runs without temporary space"),
+}
 DAMAGED = "PRAGMA integrity_check"
 TWICE = (
     "SELECT code, claim, COUNT(*) FROM all_moves WHERE claim!='' "
@@ -43,18 +69,22 @@ def judge_claims(store: Path, players: Iterable[SoakPlayer], figures: CheckCount
 
 def judge_games(store: Path, players: Iterable[SoakPlayer], figures: CheckCounts) -> None:
     """Play every stored game again: its moves are legal, and nobody was shown too much."""
-    shown: dict[tuple[str, int], list[Shown]] = {}
+    shown: dict[tuple[str, int], dict[int, list[Shown]]] = {}
     for player in players:
         for view in player.shown_views:
-            shown.setdefault((view.code, view.game), []).append(view)
+            numbers = shown.setdefault((view.code, view.game), {})
+            numbers.setdefault(view.n, []).append(view)
     kept = SqliteFile(store)
     try:
         for (code, number), views in shown.items():
+            left = set(views)
             for told, game, table in positions(kept, code, number, figures):
-                for view in (view for view in views if view.n == told):
+                left.discard(told)
+                for view in views.get(told, ()):
                     allowed = as_sent(game.view(table, view.seat).__dict__)
                     same = allowed == view.view
                     figures.check("nothing hidden shown", same, code, number, told, view.seat)
+            figures.check("views are of stored moves", not left, code, number, left)
     finally:
         kept.close()
 
@@ -62,11 +92,12 @@ def judge_games(store: Path, players: Iterable[SoakPlayer], figures: CheckCounts
 def positions(
     kept: SqliteFile, code: str, number: int, figures: CheckCounts
 ) -> Iterator[tuple[int, Any, Any]]:
-    """Yield the table after every move, with the number that was told by then."""
+    """Yield the table as it was dealt and after every move, with the number told by then."""
     record, moves = kept.game(code, number)
     assert record is not None
     game, key = GAMES[record.game], key_of(record.secret, record.nonces)
     table = game.begin(record.seats, record.options, key=key, starter=record.starter)
+    yield record.told + count_public(game.narrate_deal(table)), game, table
     for move in moves:
         legal = game.legal(table, move.seat, move.action)
         figures.check("legal", legal, code, number, move)
@@ -82,15 +113,70 @@ def as_sent(fields: dict[str, Any]) -> Any:
 
 
 def judge_log(log: str, allowed: frozenset[str], figures: CheckCounts) -> None:
-    """See that every line is whole, and that nothing was logged as an error that is none."""
+    """See that every line is whole, and that no error was logged but what is allowed.
+
+    A server that refuses to start says so in a plain line.
+    """
     for line in log.splitlines():
-        if line.startswith("tavolata: "):  # it has refused to start
+        if line.startswith("tavolata: "):
+            figures.check("refused starts", REFUSED in allowed, line[:300])
             continue
         try:
             entry = json.loads(line)
-        except ValueError:
+            level, event = entry["level"], entry["event"]
+        except (ValueError, TypeError, KeyError):
             figures.check("whole log lines", False, line[:300])
             continue
         figures.check("whole log lines", True)
-        calm = entry.get("level") not in ("error", "critical") or entry["event"] in allowed
-        figures.check("log", calm, line[:300])
+        figures.check("log", level in CALM or event in allowed, line[:300])
+
+
+def started_at(log: str) -> list[float]:
+    """Return when a server has started, each time, by its own clock."""
+    entries = [json.loads(line) for line in log.splitlines() if '"event": "started"' in line]
+    return [datetime.fromisoformat(entry["time"]).timestamp() for entry in entries]
+
+
+class Flood(NamedTuple):
+    """What happened during one flood."""
+
+    kind: str
+    attack: Flooded
+    waits: Sequence[float]  # seconds from claims of the honest to their answers
+    tables: int  # of the honest
+    share: float  # of the time in which the server had a processor when it wanted one
+    lost: int  # connections of the honest
+
+    @property
+    def p99(self) -> float:
+        """Return the seconds that 99 of 100 claims have not waited longer for the server."""
+        return max(self.share, LEAST_SHARE) * p99_of(self.waits)
+
+
+def p99_of(waits: Sequence[float]) -> float:
+    """Return what 99 of 100 have not waited longer; forever, if nobody has asked."""
+    return sorted(waits)[len(waits) * 99 // 100] if waits else math.inf
+
+
+def judge_flood(flood: Flood, most_wait: float, figures: CheckCounts) -> bool:
+    """See that a flood took place, and that honest clients played on; tell whether it is so."""
+    before, attack = len(figures.wrong), flood.attack
+    sent = attack.sent > 0 or flood.kind in SILENT
+    figures.check("floods happen", sent and attack.joined >= SOCKETS, flood.kind, attack)
+    if flood.kind in MESSAGES:  # a connection that was cut would be opened again
+        figures.check("messages are read", attack.opened == SOCKETS, flood.kind, attack)
+    if flood.kind in FRAMES:
+        figures.check("floods are cut", attack.opened > SOCKETS, flood.kind, attack)
+    enough = len(flood.waits) >= flood.tables / 2
+    figures.check("the honest play on", enough, flood.kind, len(flood.waits), flood.tables)
+    figures.check("p99", flood.p99 < most_wait, flood.kind, flood.p99)
+    figures.check("connections kept", flood.lost == 0, flood.kind, flood.lost)
+    return len(figures.wrong) == before
+
+
+def judge_checks(figures: CheckCounts, *, has_disks: bool) -> None:
+    """See that everything was checked, at least once."""
+    left = [
+        name for name in (CHECKS | DISK_CHECKS if has_disks else CHECKS) if not figures[name]
+    ]
+    figures.check("everything is checked", not left, sorted(left))

@@ -143,24 +143,26 @@ class Company:
         await self._go_on()
 
     async def _go_on(self) -> None:
-        before = [(group[0].shown, group[0].n) for group in self.groups]
-        end = time.monotonic() + PATIENCE
-        while stuck := [
-            group[0].code
-            for group, then in zip(self.groups, before, strict=True)
-            if (group[0].shown, group[0].n) == then
-        ]:
+        before, end = self.positions(), time.monotonic() + PATIENCE
+        while stuck := self.stuck_since(before):
             if time.monotonic() > end:
                 self.figures.check("goes on", False, stuck)
                 return
             await asyncio.sleep(0.05)
         self.figures.check("goes on", True)
 
-    def p99(self) -> float:
-        """Return the seconds that 99 of 100 claims have not waited longer, answered or not."""
+    def positions(self) -> dict[str, tuple[int, int]]:
+        """Return the game and the number of every table, by its code."""
+        return {group[0].code: (group[0].shown, group[0].n) for group in self.groups}
+
+    def stuck_since(self, before: dict[str, tuple[int, int]]) -> list[str]:
+        """Return the codes of tables where nothing was done since then."""
+        return [code for code, now in self.positions().items() if before[code] == now]
+
+    def take_waits(self) -> list[float]:
+        """Return the seconds that claims have waited since the last time, answered or not."""
         now = time.perf_counter()
-        waits = sorted(wait for player in self.players for wait in player.take_waits(now))
-        return waits[len(waits) * 99 // 100] if waits else 0.0
+        return [wait for player in self.players for wait in player.take_waits(now)]
 
     @property
     def losses(self) -> int:

@@ -19,9 +19,9 @@ import aiohttp
 
 from support.server.real_server import RealServer
 from support.soak import attacks
-from support.soak.judge import judge_claims, judge_games, judge_log
+from support.soak.judge import judge_claims, judge_games, judge_log, started_at
 from support.soak.players import Company
-from tavolata.load_test.soak import SMALL_CACHE
+from tavolata.load_test.soak import SMALL_CACHE, read_metrics
 from tavolata.load_test.visitors import Crowd
 
 LIMITS = "tables_from_one_address=400 idle_seconds=10"  # this machine has 50 times as much
@@ -29,6 +29,20 @@ DISK, TEMP = 256, 8  # MB of the store's disk, and of the temporary folder's
 STARTING = 60.0  # seconds that a server may take to notice and say something
 PACE = {True: 0.3, False: 6.0}  # seconds between two claims of a player, in a short run or not
 FILLER = "filler"
+MOST_LEFT = 16  # blocks of a full disk that the server may have freed meanwhile
+# A system takes up to megabytes for a client that does not read before the server notices it.
+SMALL_BUFFERS = """import socket
+create_server = socket.create_server
+def create_small(*where, **how):
+    server = create_server(*where, **how)
+    server.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 16384)
+    return server
+socket.create_server = create_small"""
+PREPARED = f"{SMALL_CACHE}\n{SMALL_BUFFERS}"
+FORGED = """import time
+clock, clock_ns = time.time, time.time_ns
+time.time = lambda: clock() + {offset}
+time.time_ns = lambda: clock_ns() + int({offset} * 1e9)"""
 
 
 def mount(folder: Path, size: int) -> bool:
@@ -51,14 +65,16 @@ class World:
             limits=LIMITS,
             log="info",
             measured=False,
-            before=SMALL_CACHE,
+            before=PREPARED,
             TMPDIR=str(self.temp),
             SQLITE_TMPDIR=str(self.temp),
         )
         self.server.log_file = folder / "server.log"
         self.company = Company(tables, seed, PACE[short])
         self.figures = self.company.figures
-        self.allowed: set[str] = set()  # errors that the faults so far may have caused
+        self.allowed: set[str] = set()  # errors that this fault may cause
+        self.starts = 0
+        self._judged = 0  # characters of the log
         self._session: aiohttp.ClientSession | None = None
 
     @property
@@ -81,7 +97,7 @@ class World:
         """Start the server and let everybody sit down."""
         connector = aiohttp.TCPConnector(limit=0)
         self._session = aiohttp.ClientSession(connector=connector)
-        self.server.start()
+        await self.start()
         self.server.port = int(self.server.address.rpartition(":")[2])
         await self.company.sit_down(self.session, self.server.address)
 
@@ -89,15 +105,25 @@ class World:
         """Stop, and judge all that was stored and logged."""
         await self.company.go()
         await self.session.close()
+        self.figures.check("runs to the end", self.is_running, self.last_words)
         if self.is_running:
             self.figures.check("stops", self.server.stop() == 0, self.last_words)
         self.judge()
         judge_games(self.store, self.company.players, self.figures)
-        judge_log(self.server.log, frozenset(self.allowed), self.figures)
+        self.judge_log()
+        logged = len(started_at(self.server.log))
+        self.figures.check("starts are logged", logged == self.starts, logged, self.starts)
 
     def judge(self) -> None:
         """See that no claim is lost."""
         judge_claims(self.store, self.company.players, self.figures)
+
+    def judge_log(self) -> None:
+        """Judge what was logged since the last time; from then on no error is allowed."""
+        log = self.server.log[self._judged :]
+        judge_log(log, frozenset(self.allowed), self.figures)
+        self._judged += len(log)
+        self.allowed.clear()
 
     def queued(self) -> float:
         """Return the seconds that the server's event loop has waited for a processor."""
@@ -118,12 +144,34 @@ class World:
         return Crowd(self.server.address, self.session, tables=tables, stay=stay)
 
     async def restart(self) -> None:
-        """Kill the server, if it runs, start it and wait until everybody is back."""
+        """Kill the server, which has to run until then, and begin again."""
+        self.figures.check("runs until it is killed", self.is_running, self.last_words)
+        await self.begin_again()
+
+    async def begin_again(self) -> None:
+        """End the server, if it runs, start it and wait until everybody is back."""
         if self.is_running:
             self.server.kill()
         self.judge()
-        await asyncio.to_thread(self.server.start)
+        await self.start()
         await self.company.all_here()
+
+    async def start(self) -> None:
+        """Start the server, which must not run."""
+        await asyncio.to_thread(self.server.start)
+        self.starts += 1
+
+    def set_clock(self, offset: float) -> None:
+        """Let the clock on the wall be another for servers that start from now on."""
+        self.server.before = f"{PREPARED}\n{FORGED.format(offset=offset)}"
+
+    def is_clock(self, offset: float) -> bool:
+        """Tell whether the server has started with such a clock."""
+        return abs(started_at(self.server.log)[-1] - time.time() - offset) < STARTING
+
+    async def counted(self, name: str) -> float:
+        """Return one of the server's metrics."""
+        return (await read_metrics(self.server.address, self.session))[name]
 
     async def play(self, seconds: float) -> None:
         """Let everybody play for a while."""
@@ -166,6 +214,8 @@ class World:
                         file.write(bytes(size))
                 except OSError:
                     pass
+        left = os.statvfs(folder).f_bavail
+        self.figures.check("disks are full", left < MOST_LEFT, folder.name, left)
 
     def empty(self, folder: Path) -> None:
         """Make room again."""
@@ -175,10 +225,15 @@ class World:
         """Let the server stand still, as on a laptop that sleeps."""
         os.kill(self.pid, signal.SIGSTOP)
         await asyncio.sleep(seconds)
+        stat = Path(f"/proc/{self.pid}/stat").read_text(encoding="ascii")
+        state = stat.rpartition(")")[2].split()[0]
+        self.figures.check("stands still", state == "T", state)
         os.kill(self.pid, signal.SIGCONT)
 
-    async def attack(self, kind: str, seconds: float, sockets: int = attacks.SOCKETS) -> int:
-        """Flood the server from a process of its own; return the connections that it opened."""
+    async def attack(
+        self, kind: str, seconds: float, sockets: int = attacks.SOCKETS
+    ) -> attacks.Flooded:
+        """Flood the server from a process of its own; return what that has done."""
         given = [kind, self.server.address, str(seconds), str(sockets)]
         attacker = await asyncio.create_subprocess_exec(
             *(sys.executable, attacks.__file__, *given, self.company.players[0].code),
@@ -186,4 +241,5 @@ class World:
         )
         said, _ = await attacker.communicate()
         self.figures.check("attacks", attacker.returncode == 0, kind)
-        return int(json.loads(said)["opened"]) if attacker.returncode == 0 else 0
+        done = json.loads(said) if attacker.returncode == 0 else (0, 0, 0)
+        return attacks.Flooded(*done)
