@@ -1,6 +1,6 @@
 /** The screen of a session: the waiting room or the game, with dialogs over it. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import { Band } from "../art/index.ts";
 import type { Advisor, TableProps } from "../games/game.ts";
 import { gameUi } from "../games/registry.ts";
@@ -46,6 +46,7 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
   const [coached, setCoached] = useState(guided);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [seen, setSeen] = useState(0); // lines of chat
+  const tellAll = useCallback(() => setDialog("log"), []);
   const progress = useProgress(state);
   const hints = useHints(session, state);
   const advisor = coached ? null : hints; // the coach helps already
@@ -87,11 +88,7 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
       {waiting ? (
         <WaitingRoom session={session} />
       ) : (
-        <InPlay
-          {...{ session, table, coached, advisor }}
-          onDismissed={dismiss}
-          tellAll={() => show("log")}
-        />
+        <InPlay {...{ session, table, coached, advisor }} onDismissed={dismiss} tellAll={tellAll} />
       )}
       <Dialogs session={session} table={table} dialog={dialog} show={show} />
       <LiveRegion state={state} talk={!waiting && dialog !== "menu"} />
@@ -117,7 +114,7 @@ function InPlay(props: InPlayProps) {
   return (
     <>
       <Band animals={game.band} height={layout === "desk" ? 40 : 20} />
-      <game.Table {...tableProps(session, state, table)} advisor={advisor} tellAll={tellAll} />
+      <game.Table {...useTableProps(session, table)} advisor={advisor} tellAll={tellAll} />
       {table.stage === "between" && <RoundOver session={session} />}
       {table.stage === "over" && <GameOver session={session} />}
       {coached && (
@@ -132,14 +129,19 @@ function InPlay(props: InPlayProps) {
   );
 }
 
-/** Return what the table of a game shows of a session. */
-function tableProps(
-  session: Session,
-  state: SessionState,
-  table: Table,
-): Omit<TableProps, "advisor" | "tellAll"> {
-  const { view, moves, clock, log, fresh, refusal, reactions, seat } = state;
-  const { names, me } = resultPlayers(state);
+/** Return what the table of a game shows of a session; what has not changed is the same as before. */
+function useTableProps(session: Session, table: Table): Omit<TableProps, "advisor" | "tellAll"> {
+  const { view, moves, clock, log, fresh, refusal, reactions, seat, waiting } = session.state.value;
+  const { names, me } = useMemo(() => resultPlayers({ table, seat }), [table, seat]);
+  const pending = useMemo(
+    () => new Set([...waiting.values()].map((claim) => claim.action)),
+    [waiting],
+  );
+  const act = useCallback((action: number) => session.claim(action), [session]);
+  const handOver = useCallback(
+    (seat: number) => session.send({ t: "seat", seat, who: "bot" }),
+    [session],
+  );
   const isHost = seat >= 0 && table.host === seat;
   return {
     game: gameUi(table.game),
@@ -152,10 +154,10 @@ function tableProps(
     log,
     fresh,
     refusal,
-    pending: new Set([...state.waiting.values()].map((claim) => claim.action)),
+    pending,
     reactions,
-    act: (action) => session.claim(action),
-    handOver: isHost ? (seat) => session.send({ t: "seat", seat, who: "bot" }) : null,
+    act,
+    handOver: isHost ? handOver : null,
   };
 }
 

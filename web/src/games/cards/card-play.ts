@@ -1,7 +1,8 @@
 /** The state of a card table for one player: what is allowed, and what is chosen so far. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { GameEvent } from "../../net/messages.ts";
+import { useStable } from "../../platform/memo.ts";
 import { settings } from "../../platform/settings.ts";
 import { useStore } from "../../platform/store.ts";
 import { useWords } from "../../words/context.ts";
@@ -24,7 +25,7 @@ export interface CardPlay {
   choicePrompt: ChoicePrompt | null; // what is to be chosen with a further tap
   acts: TableAction[];
   cards: number[]; // of one's own, sorted
-  raised: Set<number>; // kinds that may be laid
+  raised: ReadonlySet<number>; // kinds that may be laid
   gift: number; // the kind picked to be given, or -1
   giving: boolean;
   lay: (kind: number) => void;
@@ -67,7 +68,7 @@ export function useCardPlay(props: CardTableProps): CardPlay {
     TOO_LATE,
     (event) => rules.endsRace?.(event, me) ?? false,
   );
-  const cards = rules.sortHand(cardsOf(view.hand), sort);
+  const cards = useMemo(() => rules.sortHand(cardsOf(view.hand), sort), [rules, view.hand, sort]);
   const refuse = (key: string, rule = "") => write(words.say(key, { title: says.title }), rule);
 
   const giving = rules.isGiving?.(context) ?? false;
@@ -85,8 +86,9 @@ export function useCardPlay(props: CardTableProps): CardPlay {
   const acts = rules.actions({ context, cards, chosen, act, refuse, ...moment });
   useShortcuts({ ...digitKeys(cards, lay), ...actKeys(acts) });
   const choicePrompt = rules.choicePrompt(context, gift);
-  const raised = new Set(rules.raisedKinds(context, layable(rules, moves)));
-  return { context, says, note, choicePrompt, acts, cards, raised, gift, giving, lay, choose };
+  const raised = useSameSet([...rules.raisedKinds(context, layable(rules, moves))]);
+  const hand = { cards, raised, gift, giving, lay: useStable(lay), choose };
+  return { context, says, note, choicePrompt, acts, ...hand };
 }
 
 /** Keep the card that is picked to be given, as long as one is to be given. */
@@ -100,6 +102,12 @@ function useGift(
     if (!giving) pick(-1);
   }, [giving]);
   return [gift, pick];
+}
+
+/** Return a set that is another only when its members are. */
+function useSameSet(members: readonly number[]): ReadonlySet<number> {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the members are told apart by what they are
+  return useMemo(() => new Set(members), [members.join()]);
 }
 
 /** Return the kinds that the server lets one lay. */

@@ -20,7 +20,7 @@ import { FlyingCards } from "./flying/flying-cards.tsx";
 import { Hand } from "./hand/hand.tsx";
 import { SortButton } from "./hand/sort-button.tsx";
 import { Piles } from "./piles.tsx";
-import { markOf } from "./seat-marks.tsx";
+import { markOf } from "./seat-marks.ts";
 import { Seats } from "./seats.tsx";
 
 const INVERTED = 600; // milliseconds that a thrower's plate is, where nothing flies
@@ -80,7 +80,7 @@ function Cloth({ props, play, layout, headline }: TablePart) {
   const sizes = { "--plate-size": `${plate}px`, "--pile": `${pile}px`, "--below": `${below}px` };
   const aside = standsAside(size.height, layout);
   return (
-    <div class="ring" ref={cloth} dir="ltr" style={sizes} data-aside={aside}>
+    <div class="ring" ref={cloth} dir="ltr" style={sizes} data-aside={aside} data-watched={me < 0}>
       <Seats
         {...props}
         size={size}
@@ -104,7 +104,7 @@ function Middle({ props, play, layout, headline }: TablePart) {
   const draw = play.acts.find((one) => one.name === "draw" && one.state !== "off");
   const stock = words.say("table.stock", { n: view.pile_size });
   return (
-    <div class="middle">
+    <div class="middle" data-noted={play.note !== null}>
       <Piles
         rules={props.rules}
         view={view}

@@ -38,11 +38,23 @@ function useLanded(top: number, fresh: readonly LogEntry[]): number {
   return shown;
 }
 
-/** Return the cards below the top one, as far as they were seen. */
-function below(log: readonly LogEntry[], top: number): LogEntry[] {
-  const laid = log.filter(({ event }) => event.e === "laid" || event.e === "turned-up");
-  const at = laid.findLastIndex(({ event }) => event["kind"] === top);
-  return laid.slice(0, at < 0 ? laid.length : at).slice(-2);
+interface Discard {
+  key: number; // of the event that it came by
+  kind: number;
+}
+
+/** Return the top card and those below it, as far as they were seen, the top one last. */
+function seenDiscards(log: readonly LogEntry[], top: number): Discard[] {
+  const laid = log
+    .filter(({ event }) => event.e === "laid" || event.e === "turned-up")
+    .map(({ key, event }) => ({ key, kind: event["kind"] as number }));
+  const at = laid.findLastIndex(({ kind }) => kind === top);
+  const below = at < 0 ? laid : laid.slice(0, at);
+  return [...below.slice(-2), ...(top < 0 ? [] : [laid[at] ?? { key: 0, kind: top }])];
+}
+
+function tilt(key: number): string {
+  return `rotate(${TILTS[key % TILTS.length]}deg)`;
 }
 
 /** The card faces of this table. */
@@ -87,13 +99,15 @@ function Stock({ deck, draw }: Pick<PilesProps, "draw"> & { deck: CardDeck }) {
   );
 }
 
-/** The discards; where no card flies, their edge flashes when one is laid. */
+/** The discards; where no card flies, their edge flashes when one is laid. A card that is covered
+ * keeps its drawing. */
 function Discards({ rules, view, log, fresh }: PilesProps) {
   const words = useWords();
   const face = useFace(rules.deck);
   const top = useLanded(view.top, fresh);
-  const laid = useRecentEvent(fresh, FLASH, (event) => event.e === "laid");
+  const flash = useRecentEvent(fresh, FLASH, (event) => event.e === "laid" && isMotionOff());
   const thrown = useRecentEvent(fresh, THUD, (event) => event["out_of_turn"] === true);
+  const discards = seenDiscards(log, top);
   const name =
     top < 0
       ? words.say("table.no_top")
@@ -102,21 +116,19 @@ function Discards({ rules, view, log, fresh }: PilesProps) {
     <div
       class="discards"
       data-coach="top"
-      data-flash={laid !== null && isMotionOff()}
+      data-flash={flash !== null}
       data-thrown={thrown !== null && !isMotionOff()}
     >
-      {below(log, top).map(({ key, event }) => (
+      {discards.map(({ key, kind }, at) => (
         <span
           key={key}
-          style={{ transform: `rotate(${TILTS[key % TILTS.length]}deg)` }}
+          style={{ transform: at < discards.length - 1 ? tilt(key) : "none" }}
           aria-hidden="true"
         >
-          {face(event["kind"] as number)}
+          {face(kind)}
         </span>
       ))}
-      <span class="top" data-anchor="pile" role="img" aria-label={name}>
-        {top >= 0 && face(top)}
-      </span>
+      <span class="top" data-anchor="pile" data-empty={top < 0} role="img" aria-label={name} />
       <rules.Named view={view} />
     </div>
   );

@@ -4,6 +4,7 @@ import { useMemo } from "preact/hooks";
 import type { Chair } from "../../net/messages.ts";
 import type { Countdown, LogEntry, SeatReaction } from "../../net/table-state.ts";
 import type { Point, Size } from "../../platform/geometry.ts";
+import { memo } from "../../platform/memo.ts";
 import { isMotionOff } from "../../platform/motion.ts";
 import { useWords } from "../../words/context.ts";
 import { useRecentEvent } from "../table/recent-event.ts";
@@ -27,11 +28,12 @@ export interface SeatsProps {
   fresh: readonly LogEntry[];
   reactions: readonly SeatReaction[];
   markOf: (seat: number) => SeatMark;
+  act: (action: number) => void;
   handOver: ((seat: number) => void) | null; // what a host can do for those who are away
 }
 
 export function Seats(props: SeatsProps) {
-  const { size, layout, plate, me, near, names, handOver } = props;
+  const { size, layout, plate, pile, me, near, names, clock } = props;
   const words = useWords();
   const seats = names.length;
   const rtl = words.dir === "rtl";
@@ -39,11 +41,14 @@ export function Seats(props: SeatsProps) {
     () => ringIn(size.width, size.height, layout, seats, plate, rtl),
     [size, layout, seats, plate, rtl],
   );
+  const rooms = useMemo(
+    () => nameRooms(ring.places, size, layout, plate, pile),
+    [ring, size, layout, plate, pile],
+  );
   if (size.width === 0) return null;
-  const rooms = nameRooms(ring.places, size, layout, plate, props.pile);
   return (
     <>
-      <Loop {...props} ring={ring} />
+      <Loop {...{ ring, size, plate }} direction={props.direction} racing={props.racing} />
       <Arrows {...props} ring={ring} />
       <ul
         class="seats"
@@ -51,22 +56,26 @@ export function Seats(props: SeatsProps) {
         data-coach="plates"
         data-cramped={isCramped(ring.places, plate)}
       >
-        {names.map((name, seat) => (
-          <SeatPlate
-            key={seat}
-            seat={seat}
-            name={name}
-            own={seat === me}
-            chair={props.chairs[seat]}
-            mark={props.markOf(seat)}
-            point={ring.places[ringPosition(seat, near, seats)]!}
-            room={rooms[ringPosition(seat, near, seats)]!}
-            plate={plate}
-            clock={props.clock}
-            reactions={props.reactions}
-            handOver={handOver === null ? null : () => handOver(seat)}
-          />
-        ))}
+        {names.map((name, seat) => {
+          const mark = props.markOf(seat);
+          return (
+            <SeatPlate
+              key={seat}
+              {...mark}
+              seat={seat}
+              name={name}
+              own={seat === me}
+              chair={props.chairs[seat]}
+              point={ring.places[ringPosition(seat, near, seats)]!}
+              room={rooms[ringPosition(seat, near, seats)]!}
+              plate={plate}
+              clock={mark.turn ? clock : null}
+              reactions={props.reactions}
+              act={props.act}
+              handOver={props.handOver}
+            />
+          );
+        })}
       </ul>
     </>
   );
@@ -81,7 +90,7 @@ interface LoopProps {
 }
 
 /** The stitches that everybody sits on, with the way that play goes. */
-function Loop({ ring, size, plate, direction, racing }: LoopProps) {
+const Loop = memo(({ ring, size, plate, direction, racing }: LoopProps) => {
   const clear = (one: Point) =>
     ring.places.every((point) => Math.hypot(point.x - one.x, point.y - one.y) > plate * 0.8);
   const turned = `rotate(${direction > 0 ? 0 : 180}deg)`;
@@ -101,7 +110,7 @@ function Loop({ ring, size, plate, direction, racing }: LoopProps) {
         ))}
     </svg>
   );
-}
+});
 
 const ARROWS = 1000; // milliseconds
 

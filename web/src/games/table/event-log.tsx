@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { LogEntry } from "../../net/table-state.ts";
+import { memo } from "../../platform/memo.ts";
 import { useWords } from "../../words/context.ts";
 import type { StatusText } from "../context.ts";
 import { tellEvent } from "../event-text.ts";
@@ -19,7 +20,7 @@ interface EventLogProps extends ReaderProps {
   onOpen?: (() => void) | null; // for those who point at it; the menu leads there, too
 }
 
-export function EventLog({ log, lines, game, names, me, onOpen }: EventLogProps) {
+export const EventLog = memo(({ log, lines, game, names, me, onOpen }: EventLogProps) => {
   const words = useWords();
   const shown = log.filter(({ event }) => game.events.isLogged(event)).slice(-lines);
   return (
@@ -29,7 +30,7 @@ export function EventLog({ log, lines, game, names, me, onOpen }: EventLogProps)
       ))}
     </ol>
   );
-}
+});
 
 interface EventAnnouncerProps extends ReaderProps {
   fresh: readonly LogEntry[];

@@ -1,11 +1,11 @@
 /** A seat at a card table: plate, name and marks. */
 
-import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { animalOf, Icon, Plate } from "../../art/index.ts";
 import type { Chair } from "../../net/messages.ts";
 import type { Countdown, SeatReaction } from "../../net/table-state.ts";
 import type { Point } from "../../platform/geometry.ts";
+import { memo } from "../../platform/memo.ts";
 import { isMotionOff } from "../../platform/motion.ts";
 import { settings } from "../../platform/settings.ts";
 import { useWords } from "../../words/context.ts";
@@ -17,30 +17,28 @@ const BOLD = 400; // milliseconds
 export interface SeatMark {
   turn: boolean; // it is this seat that may act
   tag: string; // a flag on the plate, or ""
-  badge: ComponentChildren;
-  press: { label: string; act: () => void } | null; // the plate can be chosen
-  shout: Shout | null;
+  cards: number;
+  press: SeatAction | null; // the plate can be chosen
+  shout: (SeatAction & { advised: boolean }) | null; // a small button below the name
 }
 
-/** A small button below the name. */
-interface Shout {
+interface SeatAction {
   label: string;
-  act: () => void;
-  advised: boolean; // a hint is about it
+  action: number;
 }
 
-export interface SeatPlateProps {
+export interface SeatPlateProps extends SeatMark {
   seat: number;
   name: string;
   own: boolean;
   chair: Chair | undefined;
-  mark: SeatMark;
   point: Point;
   room: number; // for the name, in pixels
   plate: number; // its width
-  clock: Countdown | null;
+  clock: Countdown | null; // while it is this seat that may act
   reactions: readonly SeatReaction[];
-  handOver: (() => void) | null;
+  act: (action: number) => void;
+  handOver: ((seat: number) => void) | null;
 }
 
 /** Tell whether somebody has a seat and is not there. */
@@ -48,8 +46,9 @@ export function isAway(chair: Chair | undefined): boolean {
   return chair !== undefined && chair.who === "person" && !chair.here;
 }
 
-export function SeatPlate(props: SeatPlateProps) {
-  const { seat, own, chair, mark, point, plate } = props;
+/** At each move only the plates change that it is about: all props are compared by identity. */
+export const SeatPlate = memo((props: SeatPlateProps) => {
+  const { seat, own, chair, turn, tag, shout, point, plate, handOver } = props;
   const place = {
     left: `${point.x}px`,
     top: `${point.y}px`,
@@ -59,29 +58,29 @@ export function SeatPlate(props: SeatPlateProps) {
   return (
     <li
       class="sitter"
-      data-turn={mark.turn}
+      data-turn={turn}
       data-own={own}
       data-away={isAway(chair)}
       data-anchor={`seat-${seat}`}
       style={place}
     >
-      {mark.tag !== "" && <span class="tag slab">{mark.tag}</span>}
+      {tag !== "" && <span class="tag slab">{tag}</span>}
       <PressablePlate {...props} />
       <SeatName name={props.name} own={own} chair={chair} />
-      <HandOverButton chair={chair} handOver={props.handOver} />
-      {mark.shout !== null && <ShoutButton {...mark.shout} />}
+      <HandOverButton chair={chair} handOver={handOver && (() => handOver(seat))} />
+      {shout !== null && (
+        <button
+          class="shout pill lined"
+          data-advised={shout.advised}
+          onClick={() => props.act(shout.action)}
+        >
+          {shout.label}
+        </button>
+      )}
       <Reaction seat={seat} reactions={props.reactions} />
     </li>
   );
-}
-
-function ShoutButton({ label, act, advised }: Shout) {
-  return (
-    <button class="shout pill lined" data-advised={advised} onClick={act}>
-      {label}
-    </button>
-  );
-}
+});
 
 /** Return the part of the time that is left, 0 where none runs. */
 function usePartLeft(clock: Countdown | null): number {
@@ -89,24 +88,25 @@ function usePartLeft(clock: Countdown | null): number {
   return clock !== null && clock.whole > 0 ? left / clock.whole : 0;
 }
 
-function PressablePlate({ seat, chair, mark, plate, clock }: SeatPlateProps) {
-  const left = usePartLeft(mark.turn ? clock : null);
+function PressablePlate(props: SeatPlateProps) {
+  const { seat, chair, turn, cards, press, plate, act } = props;
+  const left = usePartLeft(props.clock);
   const node = (
     <Plate
       seat={seat}
       animal={animalOf(seat)}
-      turn={mark.turn}
+      turn={turn}
       away={isAway(chair)}
       size={plate}
       {...(left > 0 ? { clock: left } : {})}
     >
       <RobotMark chair={chair} />
-      {mark.badge}
+      <CountBadge count={cards} />
     </Plate>
   );
-  if (mark.press === null) return node;
+  if (press === null) return node;
   return (
-    <button class="bare" onClick={mark.press.act} aria-label={mark.press.label}>
+    <button class="bare" onClick={() => act(press.action)} aria-label={press.label}>
       {node}
     </button>
   );
@@ -138,8 +138,13 @@ export function SeatName({ name, own, chair }: Pick<SeatPlateProps, "name" | "ow
   );
 }
 
+interface HandOverProps {
+  chair: Chair | undefined;
+  handOver: (() => void) | null;
+}
+
 /** The host's button that lets a robot play for somebody who is away. */
-export function HandOverButton({ chair, handOver }: Pick<SeatPlateProps, "chair" | "handOver">) {
+export function HandOverButton({ chair, handOver }: HandOverProps) {
   const words = useWords();
   if (!isAway(chair) || chair?.stand_in || handOver === null) return null;
   return (
@@ -150,7 +155,7 @@ export function HandOverButton({ chair, handOver }: Pick<SeatPlateProps, "chair"
 }
 
 /** How many cards a seat holds; where no cards fly, a new number stands out for a moment. */
-export function CountBadge({ count }: { count: number }) {
+function CountBadge({ count }: { count: number }) {
   const words = useWords();
   const [seen, setSeen] = useState(count);
   useEffect(() => {

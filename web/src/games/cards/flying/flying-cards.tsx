@@ -2,18 +2,25 @@
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { LogEntry } from "../../../net/table-state.ts";
+import { memo, useStable } from "../../../platform/memo.ts";
 import { fly } from "../../../platform/motion.ts";
 import { useWords } from "../../../words/context.ts";
 import type { CardDeck } from "../../game.ts";
 import { Card, CardBack } from "../card.tsx";
 import { type FlyingCard, flights } from "./flights.ts";
 
-function One({ deck, flying, done }: { deck: CardDeck; flying: FlyingCard; done: () => void }) {
+interface OneProps {
+  deck: CardDeck;
+  flying: FlyingCard;
+  land: (key: number) => void;
+}
+
+const One = memo(({ deck, flying, land }: OneProps) => {
   const words = useWords();
   const ref = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card flies once, when it is mounted
   useLayoutEffect(() => {
-    if (ref.current !== null) void fly(ref.current, flying).then(done);
+    if (ref.current !== null) void fly(ref.current, flying).then(() => land(flying.key));
   }, []);
   const width = Math.max(44, Math.min(flying.to.width, 132));
   return (
@@ -31,7 +38,7 @@ function One({ deck, flying, done }: { deck: CardDeck; flying: FlyingCard; done:
       )}
     </div>
   );
-}
+});
 
 export interface FlyingCardsProps {
   deck: CardDeck;
@@ -47,11 +54,11 @@ export function FlyingCards({ deck, fresh, me, seats }: FlyingCardsProps) {
     const more = flights(fresh, me, seats);
     if (more.length > 0) set((now) => [...now, ...more]);
   }, [fresh]);
-  const land = (key: number) => set((now) => now.filter((one) => one.key !== key));
+  const land = useStable((key: number) => set((now) => now.filter((one) => one.key !== key)));
   return (
     <div class="flying-cards" aria-hidden="true" dir="ltr">
       {flying.map((one) => (
-        <One key={one.key} deck={deck} flying={one} done={() => land(one.key)} />
+        <One key={one.key} deck={deck} flying={one} land={land} />
       ))}
     </div>
   );

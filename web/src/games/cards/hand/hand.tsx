@@ -2,6 +2,7 @@
 
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { memo } from "../../../platform/memo.ts";
 import { shake } from "../../../platform/motion.ts";
 import { useWords } from "../../../words/context.ts";
 import { scaleOf, useSize } from "../../table/layout.ts";
@@ -18,7 +19,8 @@ export interface HandProps extends HandMarks {
   choose: (kind: number) => void; // -1 for none
 }
 
-export function Hand(props: HandProps) {
+/** It stays as it is while others play: all props are compared by identity. */
+export const Hand = memo((props: HandProps) => {
   const { cards, layout } = props;
   const words = useWords();
   const box = useRef<HTMLDivElement>(null);
@@ -50,7 +52,7 @@ export function Hand(props: HandProps) {
       </div>
     </div>
   );
-}
+});
 
 type Row = { spot: CardRef; place: number }[]; // with the places in the whole hand
 

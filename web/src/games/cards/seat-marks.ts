@@ -2,7 +2,7 @@
 
 import { ROUND_OVER } from "../context.ts";
 import { advised } from "../table/hints.tsx";
-import { CountBadge, type SeatMark } from "../table/seat-plate.tsx";
+import type { SeatMark } from "../table/seat-plate.tsx";
 import type { CardPlay, CardTableProps } from "./card-play.ts";
 
 export function markOf(
@@ -20,8 +20,8 @@ export function markOf(
   return {
     turn: running && (rules.isAsked(view, seat) || seat === thrower),
     tag: running ? (rules.seatTag?.(words, view, seat) ?? "") : "",
-    badge: <CountBadge count={view.sizes[seat] ?? 0} />,
-    press: target ? { label: target.label, act: () => props.act(target.action) } : null,
+    cards: view.sizes[seat] ?? 0,
+    press: target ? { label: target.label, action: target.action } : null,
     shout: catching(props, play, seat),
   };
 }
@@ -34,7 +34,7 @@ function catching(props: CardTableProps, { context }: CardPlay, seat: number): S
   if (action === null) return null;
   return {
     label: context.words.say("table.catch"),
-    act: () => props.act(action),
+    action,
     advised: advised(props) === action,
   };
 }
