@@ -168,7 +168,7 @@ async def honest(address: str, until: float) -> list[float]:
             async for message in me:
                 if isinstance(message, protocol.Seated) and me is host:
                     await guest.join(message.table)
-                elif isinstance(message, protocol.Table) and message.stage != "playing":
+                elif isinstance(message, protocol.TableInfo) and message.stage != "playing":
                     await me.ready()
                 elif isinstance(message, protocol.Answer):
                     waits.append(time.monotonic() - asked)

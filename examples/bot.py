@@ -5,7 +5,7 @@ import random
 import sys
 
 from tavolata.client import Client
-from tavolata.protocol import Answer, Refused, Snapshot, Table, Told
+from tavolata.protocol import Answer, Refused, Snapshot, TableInfo, Told
 
 
 async def act(me: Client) -> None:
@@ -27,9 +27,11 @@ async def play(link: str) -> None:
             match message:
                 case Refused(of="join"):
                     sys.exit(f"refused: {message.why.code}")
-                case Table(stage="over"):
+                case TableInfo(stage="over"):
                     return
-                case Table(stage="waiting" | "between") if not message.chairs[me.seat].ready:
+                case TableInfo(stage="waiting" | "between") if not message.chairs[
+                    me.seat
+                ].ready:
                     await me.ready()
                 case Told() | Snapshot() | Answer(answer="not allowed"):
                     await act(me)

@@ -45,7 +45,8 @@ def messages() -> str:
     clocks = json.dumps(protocol.CLOCKS)
     reactions = json.dumps(protocol.REACTIONS, ensure_ascii=False)
     parts.append(f"export const CLOCKS = {clocks} as const;")
-    parts.append(f"export const REACTIONS = {reactions} as const;\n")
+    parts.append(f"export const REACTIONS = {reactions} as const;")
+    parts.append(f"export const SPECTATOR = {game.SPECTATOR}; // in place of a seat\n")
     parts.append("".join(f"export type {name} = {_alias(name)};\n" for name in ALIASES))
     parts.append("".join(map(interface, INNER)) + GIVEN)
     for name in ("ClientMessage", "ServerMessage"):

@@ -27,16 +27,16 @@ STOPS_WITHIN = 30.0
 GAME = """
 import asyncio, sys
 from tavolata.client import Client
-from tavolata.protocol import Answer, Snapshot, Table, Told
+from tavolata.protocol import Answer, Snapshot, TableInfo, Told
 
 async def play(address):
     async with Client(address) as me:
         await me.create("ciao_ciao", ["me", "bot:easy"], courtesy=0)
         async for message in me:
             match message:
-                case Table(stage="over"):
+                case TableInfo(stage="over"):
                     return print("a game of", me.n, "events")
-                case Table(stage="waiting" | "between") if not message.chairs[me.seat].ready:
+                case TableInfo(stage="waiting" | "between", chairs=at) if not at[me.seat].ready:
                     await me.ready()
                 case Told() | Snapshot() | Answer(answer="not allowed") if me.moves:
                     if me.game.waits_for(me.look()) == me.seat:

@@ -171,7 +171,7 @@ class Chair(Struct):
     stand_in: bool  # whether a bot plays for the person
 
 
-class Table(FromServer):
+class TableInfo(FromServer, tag="table"):
     """The table and who is at it; sent whenever any of it changes."""
 
     code: str
@@ -306,7 +306,7 @@ class Bye(FromServer):
 
 
 ServerMessage = (
-    Table
+    TableInfo
     | Seated
     | Snapshot
     | Told

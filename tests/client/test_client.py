@@ -28,7 +28,7 @@ from tavolata.client import (
 from tavolata.core.events import Event, Reason
 from tavolata.core.game import Game
 from tavolata.games import OURS
-from tavolata.protocol import Answer, CatchUp, Seated, Snapshot, Table, Told
+from tavolata.protocol import Answer, CatchUp, Seated, Snapshot, TableInfo, Told
 from tavolata.testing.random_play import random_steps, random_table
 
 EVERY_GAME = pytest.mark.parametrize("game", OURS.values(), ids=OURS.keys())
@@ -155,7 +155,7 @@ def test_what_was_told_bit_by_bit_is_what_a_snapshot_shows(name: str, address: s
                         choice = wish(me, must=False)
                         if choice in me.moves:
                             await me.claim(choice)
-                elif isinstance(message, Table) and message.stage == "over":
+                elif isinstance(message, TableInfo) and message.stage == "over":
                     break
         assert compared >= 5
 

@@ -110,7 +110,7 @@ def test_a_client_waits_as_long_as_the_server_asks_for_and_takes_its_seat_again(
 
 def test_a_table_of_an_unknown_game_is_explained() -> None:
     me = Client("http://nowhere")
-    me.table = protocol.Table(
+    me.table = protocol.TableInfo(
         *("X", "chess", "", {}, [], -1, "off", 1, 0, False, True, "waiting", 0, "", 0, [], [])
     )
     with pytest.raises(ClientError, match="'chess', which is not known here"):

@@ -10,7 +10,7 @@ from support.paths import ROOT
 from support.terminal.typist import ENVIRONMENT, bounded
 from tavolata.client import Client
 from tavolata.games import OURS
-from tavolata.protocol import Seated, Table
+from tavolata.protocol import Seated, TableInfo
 
 BOT = ROOT / "examples" / "bot.py"
 
@@ -34,7 +34,7 @@ def test_the_example_bot_plays_a_game_to_its_end(name: str, address: str) -> Non
             )
             stages: list[str] = []
             async for message in me:
-                if isinstance(message, Table):
+                if isinstance(message, TableInfo):
                     stages.append(message.stage)
                     if message.stage == "over":
                         break

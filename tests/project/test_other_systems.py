@@ -26,7 +26,7 @@ from tavolata.client import Client
 from tavolata.console import streams
 from tavolata.games import OURS
 from tavolata.locale import preferred, system
-from tavolata.protocol import Seated, Table
+from tavolata.protocol import Seated, TableInfo
 from tavolata.server.http import address
 from tavolata.server.http.listening import allow_many_files
 
@@ -97,7 +97,7 @@ def test_games_are_played_between_windows_machines(tmp_path: Path) -> None:
                 stderr=subprocess.STDOUT,
             )
             async for message in me:
-                if isinstance(message, Table) and message.stage == "over":
+                if isinstance(message, TableInfo) and message.stage == "over":
                     break
             told, _ = await player.communicate()
             assert (player.returncode, told) == (0, b"")

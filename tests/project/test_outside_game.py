@@ -13,7 +13,7 @@ from support.paths import ROOT, SRC
 from support.server.real_server import RealServer
 from support.terminal.typist import bounded
 from tavolata.client import Client
-from tavolata.protocol import Answer, Refused, Seated, Snapshot, Table, Told
+from tavolata.protocol import Answer, Refused, Seated, Snapshot, TableInfo, Told
 
 pytestmark = pytest.mark.unmeasured  # compiles and searches in processes of its own
 
@@ -56,10 +56,10 @@ def play(server: RealServer) -> str:
             await me.create("pig", seats, options={"target": "40"}, clock="off", courtesy=0)
             async for message in me:
                 match message:
-                    case Table(stage="over"):
+                    case TableInfo(stage="over"):
                         codes.append(me.code)
                         return
-                    case Table(stage="waiting") if not message.chairs[me.seat].ready:
+                    case TableInfo(stage="waiting") if not message.chairs[me.seat].ready:
                         await me.ready()
                     case Told() | Snapshot() if me.moves:
                         enough = HOLD in me.moves and me.view["turn_total"] >= 20

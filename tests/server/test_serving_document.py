@@ -34,7 +34,7 @@ from support.server.operator_document import (
 from support.server.real_server import RealServer
 from tavolata.cli.commands import parser
 from tavolata.client import Client
-from tavolata.protocol import Revealed, Seated, Snapshot, Table, Told
+from tavolata.protocol import Revealed, Seated, Snapshot, TableInfo, Told
 
 LANGUAGES = ("", "ini", "nginx", "caddy")  # of the blocks; those to be typed have none
 HSTS = "Strict-Transport-Security"
@@ -235,7 +235,7 @@ def set_table(server: RealServer) -> None:
         async with Client(server.address) as me:
             await me.create("solo", ["me", "bot"])
             async for message in me:
-                if isinstance(message, Table):
+                if isinstance(message, TableInfo):
                     return
 
     asyncio.run(come())

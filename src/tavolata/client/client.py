@@ -16,7 +16,7 @@ from tavolata import protocol
 from tavolata.client.reading import apply_changes, read_view
 from tavolata.core.game import SPECTATOR, Game
 from tavolata.games import GAMES
-from tavolata.protocol import Answer, Bye, Refused, Seated, Snapshot, Table, Told
+from tavolata.protocol import Answer, Bye, Refused, Seated, Snapshot, TableInfo, Told
 
 RETRIES = 20
 LONGEST_WAIT = 5.0  # seconds between two tries
@@ -62,7 +62,7 @@ class Client:
     ) -> None:
         self.address = address.rstrip("/")
         self.retries = retries
-        self.table: Table | None = None
+        self.table: TableInfo | None = None
         self.code = ""
         self.seat = SPECTATOR
         self.token = ""
@@ -248,7 +248,7 @@ class Client:
             await self._claim_again()
         elif isinstance(message, Answer):
             self._claims.pop(message.id, None)
-        elif isinstance(message, Table):
+        elif isinstance(message, TableInfo):
             if self.table is not None and message.games != self.table.games:
                 self._claims.clear()  # they were meant for another game
             self.table = message

@@ -11,7 +11,7 @@ import aiohttp
 
 from tavolata import protocol
 from tavolata.client import Client, ClientError, ConnectionLost
-from tavolata.protocol import Answer, Refused, Seated, Snapshot, Table, Told
+from tavolata.protocol import Answer, Refused, Seated, Snapshot, TableInfo, Told
 
 FILLING = 300  # seconds to take all seats, at most
 TOGETHER = 25  # connections opened at the same time
@@ -87,7 +87,7 @@ class LoadTable:
         """Receive a message of one of the seats."""
         if isinstance(message, Told | Snapshot):
             await self.go_on()
-        elif isinstance(message, Table):
+        elif isinstance(message, TableInfo):
             await self.shown(message)
         elif isinstance(message, Seated):
             self.seated.set()
@@ -103,7 +103,7 @@ class LoadTable:
         for seat in self.seats:
             await seat.ready()
 
-    async def shown(self, message: Table) -> None:
+    async def shown(self, message: TableInfo) -> None:
         """Begin a new game when the last one is over."""
         if message.stage == "over" and message.games > self.games:
             self.games = message.games

@@ -33,7 +33,7 @@ class OnlinePlayer:
     def __init__(self, client: Client, keyboard: Keyboard) -> None:
         self.client, self.keyboard = client, keyboard
         self.prompts = Prompts(client)
-        self.table: protocol.Table | None = None
+        self.table: protocol.TableInfo | None = None
         self.words: Words | None = None
         self.news = asyncio.Event()  # something has happened since the person was asked
         self.claim = ""  # what has no answer yet: a claim's id, or to be ready
@@ -41,7 +41,7 @@ class OnlinePlayer:
         self.numbered = False  # whether the claim without an answer was made by its number
         self.handlers: dict[type, Callable[[Any], None]] = {
             protocol.Seated: self.seated,
-            protocol.Table: self.shown,
+            protocol.TableInfo: self.shown,
             protocol.Snapshot: self.told,
             protocol.Told: self.told,
             protocol.Answer: self.answered,
@@ -102,7 +102,7 @@ class OnlinePlayer:
             self.prompts.tell(say("online.seat", seat=message.seat))
         self.prompts.tell(*self.come_back_hint())
 
-    def shown(self, table: protocol.Table) -> None:
+    def shown(self, table: protocol.TableInfo) -> None:
         """Tell who has come, gone or is ready."""
         before, self.table = self.table, table
         if self.claim == READY:

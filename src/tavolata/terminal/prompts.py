@@ -36,7 +36,7 @@ class Prompts:
         for line in lines:
             print(line, flush=True)
 
-    def ask_ready(self, table: protocol.Table, link: str) -> None:
+    def ask_ready(self, table: protocol.TableInfo, link: str) -> None:
         """Ask whether the person is ready for a deal."""
         chair, free = table.chairs[self.client.seat], self.free_seats(table)
         question = ("ready", table.stage, table.games, chair.ready, free)
@@ -52,7 +52,7 @@ class Prompts:
             self.open_prompt()
 
     @staticmethod
-    def free_seats(table: protocol.Table) -> int:
+    def free_seats(table: protocol.TableInfo) -> int:
         """Return how many more people are needed."""
         return sum(chair.who == "open" for chair in table.chairs)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tavolata.console.plain_text import plain
-from tavolata.protocol import Chair, Table
+from tavolata.protocol import Chair, TableInfo
 from tavolata.terminal.language import say
 
 
-def names(table: Table, mine: int) -> list[str]:
+def names(table: TableInfo, mine: int) -> list[str]:
     """Return what everybody at the table is called by the person on one of its seats."""
     return [
         say("you")
@@ -21,7 +21,7 @@ def names(table: Table, mine: int) -> list[str]:
     ]
 
 
-def describe(table: Table, title: str, mine: int) -> str:
+def describe(table: TableInfo, title: str, mine: int) -> str:
     """Tell what is played and who sits there."""
     called = names(table, mine)
     for seat, chair in enumerate(table.chairs):
@@ -30,7 +30,7 @@ def describe(table: Table, title: str, mine: int) -> str:
     return say("online.at_table", game=title, edition=table.edition, names=", ".join(called))
 
 
-def changes(before: Table, after: Table, mine: int) -> Iterator[str]:
+def changes(before: TableInfo, after: TableInfo, mine: int) -> Iterator[str]:
     """Tell what has changed around the table, for the person on one of its seats."""
     called = names(after, mine)
     for seat, (was, now) in enumerate(zip(before.chairs, after.chairs, strict=True)):

@@ -105,7 +105,7 @@ def test_a_replay_is_given_after_the_end_and_can_be_verified(tmp_path: Path) -> 
 
     async def scenario(visitor: ServerClient) -> None:
         host, guest, seated, _ = await visitor.pair("ciao_ciao")
-        shown = [m for m in host.heard if isinstance(m, protocol.Table)][-1]
+        shown = [m for m in host.heard if isinstance(m, protocol.TableInfo)][-1]
         commitments.append(shown.commitment)
         path = f"/api/tables/{seated.table}/games/1"
         status, text, _ = await visitor.ask(path)
@@ -197,7 +197,7 @@ def test_a_slow_spectator_is_let_go_and_the_players_go_on(tmp_path: Path) -> Non
         assert await is_let_go(visitor, seated.table)
         for _ in range(6):
             await one_move(host, guest)
-        table = await host.ask(protocol.Chat(False), protocol.Table)
+        table = await host.ask(protocol.Chat(False), protocol.TableInfo)
         assert table.watchers == 0
 
     before = (
@@ -212,12 +212,12 @@ def test_a_dead_connection_is_noticed(tmp_path: Path) -> None:
         host, guest, seated, _ = await visitor.pair()
         dead = await visitor.voice(pong=False)
         await dead.send(Join(seated.table, watch=True))  # and never read again
-        shown = await host.until(protocol.Table)
+        shown = await host.until(protocol.TableInfo)
         while shown.watchers != 1:
-            shown = await host.until(protocol.Table)
+            shown = await host.until(protocol.TableInfo)
         reading = asyncio.create_task(guest.until(Bye))  # reads, and so answers pings
         while shown.watchers != 0:
-            shown = await host.until(protocol.Table)
+            shown = await host.until(protocol.TableInfo)
         assert all(chair.here for chair in shown.chairs)
         reading.cancel()
 

@@ -79,7 +79,7 @@ async def honest_pair(address: str, done: asyncio.Event, slowest: list[float]) -
             async for message in me:
                 if isinstance(message, Seated) and me is host:
                     await guest.join(message.table)
-                elif isinstance(message, protocol.Table) and message.stage != "playing":
+                elif isinstance(message, protocol.TableInfo) and message.stage != "playing":
                     await me.ready()
                 elif isinstance(message, protocol.Answer):
                     slowest.append(time.monotonic() - asked)

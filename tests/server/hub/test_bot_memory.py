@@ -27,7 +27,7 @@ def question_about(harness: HubHarness, person: HubClient) -> Question:
 def play_a_while(harness: HubHarness, person: HubClient, game: str) -> None:
     """Play into the second round if there is one."""
     if game != "ciao_ciao":
-        while person.last(protocol.Table).stage == "playing":
+        while person.last(protocol.TableInfo).stage == "playing":
             play_on(harness, [person], 1)
         person.send(Ready())
     play_on(harness, [person], 6)

@@ -14,17 +14,17 @@ def test_the_host_hands_an_absent_seat_to_a_bot() -> None:
     assert host.send(Seat(1, "bot")).refused == "game-runs"
     guest.go()
     host.send(Seat(1, "bot"))
-    assert host.last(protocol.Table).chairs[1].stand_in
+    assert host.last(protocol.TableInfo).chairs[1].stand_in
 
 
 def test_before_the_deal_the_host_fills_and_opens_seats() -> None:
     harness = HubHarness()
     host, guest = harness.sit_down(people=2)
     host.send(Seat(1, "bot:hard"))
-    assert host.last(protocol.Table).chairs[1].who == "bot"
+    assert host.last(protocol.TableInfo).chairs[1].who == "bot"
     assert guest.send(Ready()).refused == "not-seated"
     host.send(Seat(1, "open"))
-    assert host.last(protocol.Table).chairs[1].who == "open"
+    assert host.last(protocol.TableInfo).chairs[1].who == "open"
 
 
 def test_only_the_host_decides_and_not_about_their_own_seat() -> None:
@@ -42,7 +42,7 @@ def test_only_the_host_decides_and_not_about_their_own_seat() -> None:
 def test_the_host_passes_on_when_they_leave() -> None:
     host, guest = HubHarness().sit_down(people=2)
     host.send(Leave())
-    assert guest.last(protocol.Table).host == 1
+    assert guest.last(protocol.TableInfo).host == 1
 
 
 def test_a_host_may_look_on_and_start_a_table_of_bots() -> None:
@@ -52,18 +52,18 @@ def test_a_host_may_look_on_and_start_a_table_of_bots() -> None:
     watcher = harness.person().send(Join(host.last(protocol.Seated).table, watch=True))
     assert watcher.send(Ready()).refused == "not-seated"
     host.send(Ready())
-    harness.wait_until(lambda: host.last(protocol.Table).stage == "over", most=3600)
+    harness.wait_until(lambda: host.last(protocol.TableInfo).stage == "over", most=3600)
     code = host.last(protocol.Seated).table
     again = harness.person().send(Join(code, token=host.token))
     again.send(Chat(False))
-    assert not again.last(protocol.Table).chat
+    assert not again.last(protocol.TableInfo).chat
 
 
 def test_a_guest_is_not_taken_for_the_host() -> None:
     harness = HubHarness()
     host = harness.person().send(Create("solo", ["me", "open"], name="Ada"))
     guest = harness.person().send(Join(host.last(protocol.Seated).table, name="Ada\u200d"))
-    assert [chair.name for chair in guest.last(protocol.Table).chairs] == ["Ada", "Ada 2"]
+    assert [chair.name for chair in guest.last(protocol.TableInfo).chairs] == ["Ada", "Ada 2"]
 
 
 def test_a_table_whose_host_left_while_nobody_was_there_gets_another() -> None:
@@ -73,9 +73,9 @@ def test_a_table_whose_host_left_while_nobody_was_there_gets_another() -> None:
     guest.go()
     host.send(protocol.Leave())
     guest = harness.person().send(Join(code, token=token))
-    assert guest.last(protocol.Table).host == guest.seat
+    assert guest.last(protocol.TableInfo).host == guest.seat
     guest.send(protocol.Seat(0, "bot"))
-    assert guest.last(protocol.Table).chairs[0].who == "bot"
+    assert guest.last(protocol.TableInfo).chairs[0].who == "bot"
 
 
 def test_while_the_host_is_away_the_next_one_here_decides() -> None:
@@ -84,16 +84,16 @@ def test_while_the_host_is_away_the_next_one_here_decides() -> None:
     assert guest.send(Seat(0, "bot")).refused == "only-the-host"
     code, token = host.last(protocol.Seated).table, host.token
     host.go()
-    assert guest.last(protocol.Table).host == 1
+    assert guest.last(protocol.TableInfo).host == 1
     guest.send(Chat(False))
-    assert not guest.last(protocol.Table).chat
+    assert not guest.last(protocol.TableInfo).chat
     assert guest.send(Seat(0, "open")).refused == "game-runs"
     host = harness.person().send(Join(code, token=token))
-    assert guest.last(protocol.Table).host == 0
+    assert guest.last(protocol.TableInfo).host == 0
     assert guest.send(Chat(True)).refused == "only-the-host"
     host.go()
     guest.send(Seat(0, "bot"))
-    table = guest.last(protocol.Table)
+    table = guest.last(protocol.TableInfo)
     assert table.chairs[0].stand_in
     assert table.host == 1
 
@@ -106,16 +106,16 @@ def test_while_a_host_who_looks_on_is_away_the_first_one_here_decides() -> None:
     for person in people:
         person.send(Ready())
     here, gone = people
-    assert here.last(protocol.Table).host == -1
+    assert here.last(protocol.TableInfo).host == -1
     gone.go()
     assert here.send(Seat(1, "bot")).refused == "only-the-host"
     host.go()
-    assert here.last(protocol.Table).host == 0
+    assert here.last(protocol.TableInfo).host == 0
     here.send(Seat(1, "bot"))
-    assert here.last(protocol.Table).chairs[1].stand_in
+    assert here.last(protocol.TableInfo).chairs[1].stand_in
     assert here.send(Seat(0, "bot")).refused == "own-seat"
     harness.person().send(Join(code, token=token))
-    assert here.last(protocol.Table).host == -1
+    assert here.last(protocol.TableInfo).host == -1
     assert here.send(Chat(False)).refused == "only-the-host"
 
 
@@ -125,10 +125,10 @@ def test_a_host_who_looks_on_and_then_sits_down_stays_the_host() -> None:
     code, token = host.last(protocol.Seated).table, host.token
     guest = harness.person().send(Join(code))
     host.send(Join(code, name="Host"))
-    assert guest.last(protocol.Table).host == host.seat == 1
+    assert guest.last(protocol.TableInfo).host == host.seat == 1
     assert guest.send(Chat(False)).refused == "only-the-host"
     host.send(Chat(False))
-    assert not guest.last(protocol.Table).chat
+    assert not guest.last(protocol.TableInfo).chat
     stranger = harness.person().send(Join(code, token=token))
     assert stranger.refused == "unknown-token"
 
@@ -175,7 +175,7 @@ def test_only_the_host_themselves_delete_a_table_and_only_the_one_they_mean() ->
     assert guest.send(Delete(code)).refused == "only-the-host"
     assert host.send(Delete("ZZZZZZ")).refused == "no-such-table"
     host.go()
-    assert guest.last(protocol.Table).host == guest.seat  # decides meanwhile
+    assert guest.last(protocol.TableInfo).host == guest.seat  # decides meanwhile
     assert guest.send(Delete(code)).refused == "only-the-host"
     assert harness.person().send(Delete(code)).refused == "no-table"
 

@@ -7,17 +7,17 @@ from tavolata.protocol import Chat, Create, Join, Leave, List, React, Ready, Say
 from tavolata.server.hub.limits import Limits
 
 
-def names(message: protocol.Table) -> list[str]:
+def names(message: protocol.TableInfo) -> list[str]:
     return [chair.name for chair in message.chairs]
 
 
 def test_a_host_and_a_guest_sit_down() -> None:
     host, guest = HubHarness().sit_down(people=2)
     assert (host.seat, guest.seat) == (0, 1)
-    table = host.last(protocol.Table)
+    table = host.last(protocol.TableInfo)
     assert names(table) == ["Host", "Guest 1"]
     assert (table.stage, table.host, table.games) == ("waiting", 0, 0)
-    assert host.last(protocol.Table) == guest.last(protocol.Table)
+    assert host.last(protocol.TableInfo) == guest.last(protocol.TableInfo)
 
 
 def test_a_token_is_shown_to_its_owner_alone() -> None:
@@ -43,21 +43,21 @@ def test_a_full_table_refuses_another_but_lets_them_watch() -> None:
     assert third.refused == "table-full"
     third.send(Join(code, watch=True))
     assert third.seat == SPECTATOR
-    assert third.last(protocol.Table).watchers == 1
+    assert third.last(protocol.TableInfo).watchers == 1
     harness.wait(1.1)
-    assert host.last(protocol.Table).watchers == 1
+    assert host.last(protocol.TableInfo).watchers == 1
 
 
 def test_watchers_are_counted_once_a_second_however_many_come() -> None:
     harness = HubHarness()
     host, _ = harness.set_table(people=2)
-    shown = len(host.all(protocol.Table))
+    shown = len(host.all(protocol.TableInfo))
     code = host.last(protocol.Seated).table
     watchers = [harness.person().send(Join(code, watch=True)) for _ in range(20)]
     watchers[0].go()
     harness.wait(1.1)
-    assert len(host.all(protocol.Table)) == shown + 1
-    assert host.last(protocol.Table).watchers == 19
+    assert len(host.all(protocol.TableInfo)) == shown + 1
+    assert host.last(protocol.TableInfo).watchers == 19
 
 
 def test_a_taken_seat_and_a_missing_one_are_refused() -> None:
@@ -82,7 +82,7 @@ def test_a_guest_takes_over_a_bots_seat_but_not_while_cards_are_on_the_table() -
     play.table.phase = ROUND_OVER
     guest.send(Join(code, name="Late", seat=1))
     assert guest.last(protocol.Snapshot).seat == 1
-    assert names(host.last(protocol.Table)) == ["Host", "Late"]
+    assert names(host.last(protocol.TableInfo)) == ["Host", "Late"]
 
 
 def test_a_lost_connection_keeps_its_seat() -> None:
@@ -91,11 +91,11 @@ def test_a_lost_connection_keeps_its_seat() -> None:
     token, code = guest.token, guest.last(protocol.Seated).table
     view = guest.last(protocol.Snapshot).view
     guest.go()
-    assert not host.last(protocol.Table).chairs[1].here
+    assert not host.last(protocol.TableInfo).chairs[1].here
     again = harness.person().send(Join(code, token=token))
     assert again.seat == 1
     assert again.last(protocol.Snapshot).view == view
-    assert host.last(protocol.Table).chairs[1].here
+    assert host.last(protocol.TableInfo).chairs[1].here
 
 
 def test_a_wrong_token_opens_nothing() -> None:
@@ -113,7 +113,7 @@ def test_two_devices_share_a_seat() -> None:
     phone = harness.person().send(Join(code, token=host.token))
     assert phone.seat == 0
     host.go()
-    assert phone.last(protocol.Table).chairs[0].here
+    assert phone.last(protocol.TableInfo).chairs[0].here
     for _ in range(3):
         harness.person().send(Join(code, token=phone.token))
     fifth = harness.person().send(Join(code, token=phone.token))
@@ -125,7 +125,7 @@ def test_somebody_who_leaves_a_game_is_played_by_a_bot_and_comes_back() -> None:
     host, guest = harness.set_table(people=2)
     token, code = guest.token, guest.last(protocol.Seated).table
     guest.send(Leave())
-    chair = host.last(protocol.Table).chairs[1]
+    chair = host.last(protocol.TableInfo).chairs[1]
     assert (chair.who, chair.stand_in, chair.here) == ("person", True, False)
     play = harness.table(code).running_game
     assert play is not None
@@ -136,7 +136,7 @@ def test_somebody_who_leaves_a_game_is_played_by_a_bot_and_comes_back() -> None:
     assert {move.seat for move in play.arbiter.moves} >= {0, 1}
     again = harness.person().send(Join(code, token=token))
     assert again.seat == 1
-    assert not host.last(protocol.Table).chairs[1].stand_in
+    assert not host.last(protocol.TableInfo).chairs[1].stand_in
 
 
 def test_somebody_who_leaves_before_the_deal_frees_the_seat_and_its_token() -> None:
@@ -144,7 +144,7 @@ def test_somebody_who_leaves_before_the_deal_frees_the_seat_and_its_token() -> N
     host, guest = harness.sit_down(people=2)
     token, code = guest.token, guest.last(protocol.Seated).table
     guest.send(Leave())
-    assert host.last(protocol.Table).chairs[1].who == "open"
+    assert host.last(protocol.TableInfo).chairs[1].who == "open"
     assert harness.person().send(Join(code, token=token)).refused == "unknown-token"
 
 
@@ -187,11 +187,11 @@ def test_who_sits_down_last_is_waited_for_although_all_others_are_ready() -> Non
     harness = HubHarness()
     host = harness.person().send(Create("solo", ["me", "open"], name="Host")).send(Ready("a"))
     guest = harness.person().send(Join(host.last(protocol.Seated).table, name="Guest"))
-    table = guest.last(protocol.Table)
+    table = guest.last(protocol.TableInfo)
     assert (table.stage, table.chairs[guest.seat].stand_in) == ("waiting", False)
 
     guest.send(Ready("b"))
-    table = guest.last(protocol.Table)
+    table = guest.last(protocol.TableInfo)
     assert (table.stage, table.chairs[guest.seat].stand_in) == ("playing", False)
 
 
@@ -265,17 +265,17 @@ def test_who_comes_again_and_again_may_not_say_more() -> None:
 
 def test_being_ready_is_shown_once() -> None:
     host, guest = HubHarness().sit_down()
-    shown = len(host.all(protocol.Table))
+    shown = len(host.all(protocol.TableInfo))
     for number in range(5):
         guest.send(protocol.Ready(f"{number}"))
-    assert len(host.all(protocol.Table)) == shown + 1
+    assert len(host.all(protocol.TableInfo)) == shown + 1
 
 
 def test_who_gives_no_name_is_not_called_like_a_bot() -> None:
     harness = HubHarness()
     host = harness.person().send(Create("solo", ["me", "bot", "open"]))
     guest = harness.person().send(Join(host.last(protocol.Seated).table, name=" \u200d"))
-    names = [chair.name for chair in guest.last(protocol.Table).chairs]
+    names = [chair.name for chair in guest.last(protocol.TableInfo).chairs]
     assert names == ["Guest", "Béla", "Guest 2"]
 
 
@@ -289,7 +289,7 @@ def test_no_bot_helps_somebody_who_left_with_one_device_and_stays_with_another()
     assert other.seat == other.last(protocol.Snapshot).seat == SPECTATOR
     other.send(protocol.Claim("a", other.n, 0))
     assert other.refused == "not-seated"
-    assert other.last(protocol.Table).watchers == 1
+    assert other.last(protocol.TableInfo).watchers == 1
     other.send(Join(code, token=token))
     assert not harness.table(code).chairs[1].is_played_by_bot
     assert other.seat == 1

@@ -58,7 +58,7 @@ def test_whoever_reads_is_answered_and_may_act_meanwhile() -> None:
     harness.wait_until(lambda: bool(person.moves))
     person.forget()
     person.send(Wait(on=True))
-    assert person.all(protocol.Table)  # or the line would seem to be dead
+    assert person.all(protocol.TableInfo)  # or the line would seem to be dead
     harness.wait(LONG)
     person.send(protocol.CatchUp(0))
     assert person.claim(person.moves[0]).answer == "done"

@@ -112,7 +112,7 @@ class CheckingClient:
             self.answered(message)
         elif isinstance(message, protocol.Snapshot):
             self.look(message)
-        elif isinstance(message, protocol.Table):
+        elif isinstance(message, protocol.TableInfo):
             back = message.games >= self.shown
             self.figures.check("games", back, self.code, self.shown, message.games)
             if self.game and message.stage == "waiting":

@@ -6,7 +6,7 @@ export { OVER, ROUND_OVER } from "./numbers.ts"; // the last two phases of every
 
 export interface GameContext<V> {
   view: V;
-  me: number; // -1 for a spectator
+  me: number; // or SPECTATOR
   moves: ReadonlySet<number>;
   names: readonly string[];
   words: Words;

@@ -23,7 +23,7 @@ const EVENT_FACTS: FactTypes = {
 /** The same for the reasons of any game. */
 const REASON_FACTS: FactTypes = { seat: "seat", turn: "seat", kind: "kind" };
 
-/** Return an event as a sentence for the seat `me` (-1: a spectator); "" for an unknown one. */
+/** Return an event as a sentence for the seat `me` (or SPECTATOR); "" for an unknown one. */
 export function tellEvent(
   words: Words,
   game: GameText,

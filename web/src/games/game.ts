@@ -6,7 +6,7 @@ import type { ComponentType } from "preact";
 import type { AnimalName } from "../art/animals.ts";
 import type { FaceSize } from "../art/frame.tsx";
 import type { FactType, FactTypes } from "../net/game-info.ts";
-import type { Advice, Chair, Create, GameEvent, Table, View } from "../net/messages.ts";
+import type { Advice, Chair, Create, GameEvent, TableInfo, View } from "../net/messages.ts";
 import type { PlayerNames } from "../net/players.ts";
 import type { Hidden, Recording } from "../net/recording.ts";
 import type { ClaimRefusal, Countdown, LogEntry, SeatReaction } from "../net/table-state.ts";
@@ -85,7 +85,7 @@ export interface EventRules {
 export interface TableProps {
   game: GameUi;
   view: View;
-  me: number; // -1 for a spectator
+  me: number; // or SPECTATOR
   near?: number; // whose side of the table is near, if not one's own
   moves: ReadonlySet<number>;
   names: readonly string[];
@@ -150,7 +150,7 @@ export interface HelpParts {
 }
 
 export interface HowToProps {
-  table: Table | null; // whose house rules are explained; null for those one would choose
+  table: TableInfo | null; // whose house rules are explained; null for those one would choose
 }
 
 export interface CoachParts {

@@ -4,7 +4,7 @@ import { Band, Icon } from "../art/index.ts";
 import { AllRules } from "../games/help/side-notes.tsx";
 import { GAMES, gameUi } from "../games/registry.ts";
 import { gameTitle } from "../games/title.ts";
-import type { Table } from "../net/messages.ts";
+import type { TableInfo } from "../net/messages.ts";
 import { go } from "../platform/route.ts";
 import { useModal } from "../ui/modal.ts";
 import { useWords } from "../words/context.ts";
@@ -72,7 +72,7 @@ function GameTabs({ game }: { game: string }) {
 }
 
 interface HowToDialogProps {
-  table: Table;
+  table: TableInfo;
   onClose: () => void;
 }
 
@@ -100,7 +100,7 @@ export function HowToDialog({ table, onClose }: HowToDialogProps) {
 
 interface LessonsProps {
   game: string;
-  table: Table | null; // whose rules are explained
+  table: TableInfo | null; // whose rules are explained
 }
 
 function Lessons({ game, table }: LessonsProps) {

@@ -2,7 +2,7 @@
 
 import type { CoachParts, GameUi } from "../games/game.ts";
 import { gameUi } from "../games/registry.ts";
-import type { Create, Table } from "../net/messages.ts";
+import type { Create, TableInfo } from "../net/messages.ts";
 import { lazy, MissingDialog, MissingPart, MissingScreen } from "../ui/lazy.tsx";
 import { loadMoreStyles } from "../ui/more-styles.ts";
 import { loadCatalogue } from "../words/catalogues.ts";
@@ -37,7 +37,7 @@ export const Coach = lazy<CoachProps>(
   ({ game }) => game.name,
 );
 export const HowToDialog = lazy(
-  ({ table }: { table: Table; onClose: () => void }) =>
+  ({ table }: { table: TableInfo; onClose: () => void }) =>
     loadHelp(gameUi(table.game)).then((part) => part.HowToDialog),
   MissingDialog,
 );

@@ -4,13 +4,13 @@ import type { JSX } from "preact";
 import { gameUi } from "../games/registry.ts";
 import { gameTitle } from "../games/title.ts";
 import { knownGame } from "../net/game-info.ts";
-import type { Table } from "../net/messages.ts";
+import type { TableInfo } from "../net/messages.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { useWords } from "../words/context.ts";
 import { editionLabel, hasEditionName, sayOption } from "../words/option-text.ts";
 
 export interface TableRulesProps {
-  table: Table;
+  table: TableInfo;
   onClose: () => void;
 }
 

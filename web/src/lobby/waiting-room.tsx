@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Icon } from "../art/index.ts";
 import { gameTitle } from "../games/title.ts";
-import type { Table } from "../net/messages.ts";
+import type { TableInfo } from "../net/messages.ts";
 import type { Session } from "../net/session.ts";
 import { go } from "../platform/route.ts";
 import { settings } from "../platform/settings.ts";
@@ -48,11 +48,11 @@ export function WaitingRoom({ session }: { session: Session }): JSX.Element | nu
   );
 }
 
-function freeSeats(table: Table): number {
+function freeSeats(table: TableInfo): number {
   return table.chairs.filter((chair) => chair.who === "open").length;
 }
 
-function sayWaiting(words: Words, table: Table, seat: number): string {
+function sayWaiting(words: Words, table: TableInfo, seat: number): string {
   const free = freeSeats(table);
   const people = table.chairs.filter((chair) => chair.who === "person").length;
   if (seat < 0) return words.say("wait.watching");
@@ -62,7 +62,7 @@ function sayWaiting(words: Words, table: Table, seat: number): string {
 
 interface WaitingActionsProps {
   session: Session;
-  table: Table;
+  table: TableInfo;
   seat: number;
   onGive: ((seat: number, who: string) => void) | null;
 }

@@ -2,6 +2,7 @@
 
 export const CLOCKS = ["off", "relaxed", "brisk"] as const;
 export const REACTIONS = ["👏", "😂", "😮", "😢", "😡", "🤔", "❤️", "🎉"] as const;
+export const SPECTATOR = -1; // in place of a seat
 
 export type Clock = "off" | "relaxed" | "brisk";
 export type Windows = 0 | 1 | 2 | 4;
@@ -125,7 +126,7 @@ export type ClientMessage =
   | Hint
   | CatchUp;
 
-export interface Table {
+export interface TableInfo {
   t: "table";
   code: string;
   game: string;
@@ -219,7 +220,7 @@ export interface Bye {
 }
 
 export type ServerMessage =
-  | Table
+  | TableInfo
   | Seated
   | Snapshot
   | Told

@@ -1,8 +1,9 @@
 /** The players of a table, and those of its last game. */
 
+import { SPECTATOR } from "./messages.ts";
 import type { TableState } from "./table-state.ts";
 
-/** The names by seat, and the reader's own seat; -1 for a spectator. */
+/** The names by seat, and the reader's own seat, or SPECTATOR. */
 export interface PlayerNames {
   names: readonly string[];
   me: number;
@@ -29,5 +30,5 @@ export function resultPlayers(state: Seating): PlayerNames {
   const ready = table.chairs.map(
     (chair, at) => isHere(at) && chair.who === "person" && chair.ready,
   );
-  return { names, me: isHere(seat) ? seat : -1, ready };
+  return { names, me: isHere(seat) ? seat : SPECTATOR, ready };
 }

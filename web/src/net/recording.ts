@@ -2,7 +2,7 @@
 
 import { tellRefusal } from "../words/refusal.ts";
 import type { Words } from "../words/words.ts";
-import type { GameEvent, Revealed, View } from "./messages.ts";
+import { type GameEvent, type Revealed, SPECTATOR, type View } from "./messages.ts";
 import { applyChanges, type LogEntry } from "./table-state.ts";
 
 export type Options = Readonly<Record<string, string>>;
@@ -97,7 +97,7 @@ export async function fetchFile(code: string, game: number): Promise<string> {
 
 /** Return the table after every step. */
 export function frames(recording: Recording): ReplayFrame[] {
-  let view: View = { seat: -1 };
+  let view: View = { seat: SPECTATOR };
   let hidden: Hidden = {};
   let key = 0;
   return recording.steps.map(({ move: _, events, view: changes, ...opened }) => {

@@ -2,7 +2,15 @@
 
 import { Store } from "../platform/store.ts";
 import { Connection } from "./connection.ts";
-import type { Answer, Claim, ClientMessage, Create, ServerMessage, Why } from "./messages.ts";
+import {
+  type Answer,
+  type Claim,
+  type ClientMessage,
+  type Create,
+  type ServerMessage,
+  SPECTATOR,
+  type Why,
+} from "./messages.ts";
 import { forgetSeat, readToken, rememberDeal, rememberSeat, writeToken } from "./seat-storage.ts";
 import { EMPTY_TABLE, fold, isConsecutive, refuse, type TableState } from "./table-state.ts";
 
@@ -174,7 +182,7 @@ export class Session {
       this.state.patch({ gone: why });
       return;
     }
-    this.state.patch({ token: "", seat: -1, moves: new Set() });
+    this.state.patch({ token: "", seat: SPECTATOR, moves: new Set() });
     const { code, n } = this.state.value;
     this.send({ t: "join", table: code, watch: true, seen: n });
   }

@@ -1,15 +1,16 @@
 /** The state of a table as a fold of messages: pure functions, testable without a connection. */
 
-import type {
-  Advice,
-  GameEvent,
-  Revealed,
-  Said,
-  ServerMessage,
-  Table,
-  Ticking,
-  View,
-  Why,
+import {
+  type Advice,
+  type GameEvent,
+  type Revealed,
+  type Said,
+  type ServerMessage,
+  SPECTATOR,
+  type TableInfo,
+  type Ticking,
+  type View,
+  type Why,
 } from "./messages.ts";
 
 export interface LogEntry {
@@ -39,9 +40,9 @@ export interface SeatReaction {
 
 export interface TableState {
   code: string;
-  seat: number; // -1 for a spectator
+  seat: number; // SPECTATOR without one
   token: string;
-  table: Table | null;
+  table: TableInfo | null;
   n: number;
   view: View | null;
   moves: ReadonlySet<number>;
@@ -59,7 +60,7 @@ export interface TableState {
 
 export const EMPTY_TABLE: TableState = {
   code: "",
-  seat: -1,
+  seat: SPECTATOR,
   token: "",
   table: null,
   n: 0,

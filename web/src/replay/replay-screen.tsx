@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Icon } from "../art/index.ts";
 import { verifyTitle } from "../games/deal/verify.ts";
 import { gameUi } from "../games/registry.ts";
+import { SPECTATOR } from "../net/messages.ts";
 import {
   fetchRecording,
   frames,
@@ -98,7 +99,11 @@ function ReplayStage({ recording, code, game }: ReplayScreenProps & { recording:
           <ReplayShare code={code} game={game} title={words.say(verifyTitle(ui.deal))} />
           <details class="replay-bill">
             <summary>{words.say("score.title")}</summary>
-            <ui.ScoreSheet table={table} view={view} players={{ names: recording.names, me: -1 }} />
+            <ui.ScoreSheet
+              table={table}
+              view={view}
+              players={{ names: recording.names, me: SPECTATOR }}
+            />
           </details>
         </div>
       </div>

@@ -1,7 +1,7 @@
 /** The game's table in a replay, as it was after a step. */
 
 import { gameUi } from "../games/registry.ts";
-import type { Chair, View } from "../net/messages.ts";
+import { type Chair, SPECTATOR, type View } from "../net/messages.ts";
 import type { Recording, ReplayFrame } from "../net/recording.ts";
 import type { LogEntry } from "../net/table-state.ts";
 import type { Playback } from "./playback.ts";
@@ -32,7 +32,7 @@ export function ReplayTable({ recording, view, all, playback, near }: Props) {
       <game.Table
         game={game}
         view={view}
-        me={-1}
+        me={SPECTATOR}
         near={near}
         moves={NO_MOVES}
         names={recording.names}

@@ -2,6 +2,7 @@
 
 import { tellEvent } from "../games/event-text.ts";
 import { gameUi } from "../games/registry.ts";
+import { SPECTATOR } from "../net/messages.ts";
 import type { Recording } from "../net/recording.ts";
 import type { LogEntry } from "../net/table-state.ts";
 import type { Words } from "../words/words.ts";
@@ -14,6 +15,6 @@ export function stepLines(
   const ui = gameUi(game);
   return fresh
     .filter(({ event }) => ui.events.isReplayed(event))
-    .map(({ event }) => tellEvent(words, ui.text, names, -1, event))
+    .map(({ event }) => tellEvent(words, ui.text, names, SPECTATOR, event))
     .filter(Boolean);
 }

@@ -6,7 +6,7 @@ import { verifyTitle } from "../games/deal/verify.ts";
 import { gameUi } from "../games/registry.ts";
 import { playerName } from "../games/score/player-name.tsx";
 import { winners } from "../games/score/scores.ts";
-import type { Table, View } from "../net/messages.ts";
+import type { TableInfo, View } from "../net/messages.ts";
 import type { PlayerNames } from "../net/players.ts";
 import { resultPlayers } from "../net/players.ts";
 import type { Session, SessionState } from "../net/session.ts";
@@ -103,13 +103,13 @@ function Banner({ seats }: { seats: readonly number[] }) {
 }
 
 /** The scores, with everybody in order, and what was left in the hands. */
-function Summary({ state, table, view }: { state: SessionState; table: Table; view: View }) {
+function Summary({ state, table, view }: { state: SessionState; table: TableInfo; view: View }) {
   const { RoundSummary } = gameUi(table.game);
   const events = state.log.map((entry) => entry.event);
   return <RoundSummary table={table} view={view} players={resultPlayers(state)} events={events} />;
 }
 
-function VerifyButton({ state, table }: { state: SessionState; table: Table }) {
+function VerifyButton({ state, table }: { state: SessionState; table: TableInfo }) {
   const words = useWords();
   const [open, setOpen] = useState(false);
   const title = words.say(verifyTitle(gameUi(table.game).deal));

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/index.ts";
 import { playerName } from "../games/score/player-name.tsx";
-import type { Table } from "../net/messages.ts";
+import type { TableInfo } from "../net/messages.ts";
 import { seatedPlayers } from "../net/players.ts";
 import type { Session, SessionState } from "../net/session.ts";
 import { seatToTake, takeSeat, takeSeatLabel } from "../ui/take-seat.ts";
@@ -28,7 +28,7 @@ export function ReadyButton({ session, label }: { session: Session; label: strin
 }
 
 /** The button of a spectator, who may take a seat for the next game. */
-function SitDown({ session, table }: { session: Session; table: Table }) {
+function SitDown({ session, table }: { session: Session; table: TableInfo }) {
   const words = useWords();
   const seat = seatToTake(table);
   if (seat === null) return null;
@@ -40,7 +40,7 @@ function SitDown({ session, table }: { session: Session; table: Table }) {
 }
 
 /** Say whom the table waits for, and when it goes on by itself. */
-export function WaitingFor({ state, table }: { state: SessionState; table: Table }) {
+export function WaitingFor({ state, table }: { state: SessionState; table: TableInfo }) {
   const words = useWords();
   const players = seatedPlayers(state);
   const people = table.chairs.flatMap((chair, seat) =>
@@ -62,7 +62,7 @@ export function WaitingFor({ state, table }: { state: SessionState; table: Table
   );
 }
 
-function Begins({ state, table }: { state: SessionState; table: Table }) {
+function Begins({ state, table }: { state: SessionState; table: TableInfo }) {
   const words = useWords();
   const left = useSecondsUntil(state.clock?.until ?? null);
   if (table.stage !== "between" || table.clock === "off") return null;
@@ -82,7 +82,7 @@ function useSecondsUntil(until: number | null): number | null {
 }
 
 /** A seat that nobody has: the host can seat a robot, so that the others need not wait. */
-export function OpenSeats({ session, table }: { session: Session; table: Table }) {
+export function OpenSeats({ session, table }: { session: Session; table: TableInfo }) {
   const words = useWords();
   const open = table.chairs.flatMap((chair, seat) => (chair.who === "open" ? [seat] : []));
   if (open.length === 0) return null;

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { gameUi } from "../games/registry.ts";
 import { EventLog } from "../games/table/event-log.tsx";
-import type { Table } from "../net/messages.ts";
+import type { TableInfo } from "../net/messages.ts";
 import { resultPlayers } from "../net/players.ts";
 import type { SessionState } from "../net/session.ts";
 import { Dialog } from "../ui/dialog.tsx";
@@ -11,7 +11,7 @@ import { useWords } from "../words/context.ts";
 
 interface EventLogDialogProps {
   state: SessionState;
-  table: Table;
+  table: TableInfo;
   onClose: () => void;
 }
 

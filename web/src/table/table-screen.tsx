@@ -9,7 +9,7 @@ import { useLayout } from "../games/table/layout.ts";
 import { gameTitle } from "../games/title.ts";
 import { Coach, HowToDialog } from "../help/lazy.tsx";
 import { WaitingRoom } from "../lobby/index.ts";
-import type { Table } from "../net/messages.ts";
+import type { TableInfo } from "../net/messages.ts";
 import { resultPlayers } from "../net/players.ts";
 import type { Session, SessionState } from "../net/session.ts";
 import { rememberPlayed } from "../platform/settings.ts";
@@ -98,7 +98,7 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
 
 interface InPlayProps {
   session: Session;
-  table: Table;
+  table: TableInfo;
   coached: boolean;
   advisor: Advisor | null;
   onDismissed: () => void;
@@ -130,7 +130,10 @@ function InPlay(props: InPlayProps) {
 }
 
 /** Return what the table of a game shows of a session; what has not changed is the same as before. */
-function useTableProps(session: Session, table: Table): Omit<TableProps, "advisor" | "tellAll"> {
+function useTableProps(
+  session: Session,
+  table: TableInfo,
+): Omit<TableProps, "advisor" | "tellAll"> {
   const { view, moves, clock, log, fresh, refusal, reactions, seat, waiting } = session.state.value;
   const { names, me } = useMemo(() => resultPlayers({ table, seat }), [table, seat]);
   const pending = useMemo(
@@ -163,7 +166,7 @@ function useTableProps(session: Session, table: Table): Omit<TableProps, "adviso
 
 interface DialogsProps {
   session: Session;
-  table: Table;
+  table: TableInfo;
   dialog: OpenDialog;
   show: (next: OpenDialog) => void;
 }

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Chair, Stage, Table } from "../../src/net/messages.ts";
+import type { Chair, Stage, TableInfo } from "../../src/net/messages.ts";
 import { resultPlayers, seatedPlayers } from "../../src/net/players.ts";
 
 function chair(name: string): Chair {
   return { who: "person", name, ready: true } as Chair;
 }
 
-function tableOf(stage: Stage, chairs: readonly string[], names: readonly string[]): Table {
-  return { stage, chairs: chairs.map(chair), names: [...names] } as Table;
+function tableOf(stage: Stage, chairs: readonly string[], names: readonly string[]): TableInfo {
+  return { stage, chairs: chairs.map(chair), names: [...names] } as TableInfo;
 }
 
 test("who sits down after the end has not played", () => {

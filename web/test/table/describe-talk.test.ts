@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Chair, Table } from "../../src/net/messages.ts";
+import type { Chair, TableInfo } from "../../src/net/messages.ts";
 import { describeTalk, type TalkState } from "../../src/table/describe-talk.ts";
 import { Words } from "../../src/words/words.ts";
 
@@ -15,7 +15,7 @@ function chair(name: string, fields: Partial<Chair> = {}): Chair {
 
 function heard(fields: Partial<TalkState> & { chairs?: Chair[] }): TalkState {
   const { chairs = [chair("Zoë"), chair("Ada")], ...rest } = fields;
-  return { seat: 0, table: { chairs } as Table, chat: [], reactions: [], ...rest };
+  return { seat: 0, table: { chairs } as TableInfo, chat: [], reactions: [], ...rest };
 }
 
 const plain = (texts: string[]) => texts.map((text) => text.replace(/[\u2068\u2069]/g, ""));

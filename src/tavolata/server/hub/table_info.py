@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from tavolata.server.hub.live_table import LiveTable
 
 
-def table_info(table: LiveTable) -> protocol.Table:
+def table_info(table: LiveTable) -> protocol.TableInfo:
     """Return a table and who is at it, the same for everybody."""
     record, game = table.record, table.running_game
     chairs = [
@@ -26,7 +26,7 @@ def table_info(table: LiveTable) -> protocol.Table:
         for chair in table.chairs
     ]
     secret = game.record.secret if game and table.is_running else record.secret
-    return protocol.Table(
+    return protocol.TableInfo(
         record.code,
         record.game,
         record.edition,

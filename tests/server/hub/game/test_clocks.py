@@ -192,9 +192,9 @@ def test_with_clocks_the_next_round_begins_by_itself() -> None:
     play = running_game_of(harness, people[0])
     play.arbiter.table = GAMES["ciao"].read_table("Sg | Rg | Pg Py ; rounds=3 round=1")
     people[0].claim(GAMES["ciao"].read_action("Rg"))
-    assert people[0].last(protocol.Table).stage == "between"
+    assert people[0].last(protocol.TableInfo).stage == "between"
     harness.wait(31)
-    assert people[0].last(protocol.Table).stage == "playing"
+    assert people[0].last(protocol.TableInfo).stage == "playing"
 
 
 def test_nobody_is_dealt_to_at_once_who_comes_back_between_two_rounds() -> None:
@@ -209,6 +209,6 @@ def test_nobody_is_dealt_to_at_once_who_comes_back_between_two_rounds() -> None:
     harness.wait(120)
     back = [harness.person().send(Join(code, token=token)) for token in tokens]
     harness.wait(4.9)
-    assert back[0].last(protocol.Table).stage == "between"
+    assert back[0].last(protocol.TableInfo).stage == "between"
     harness.wait(0.2)
-    assert back[0].last(protocol.Table).stage == "playing"
+    assert back[0].last(protocol.TableInfo).stage == "playing"

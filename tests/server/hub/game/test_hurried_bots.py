@@ -6,7 +6,7 @@ import pytest
 
 from support.hub.harness import HubClient, HubHarness
 from tavolata.bots.decision import Decision
-from tavolata.protocol import Hint, Table
+from tavolata.protocol import Hint, TableInfo
 from tavolata.server.hub import live_table as tables
 from tavolata.server.hub.effects import BotRequest
 from tavolata.server.hub.live_table import LASTING, MOST_HURRY
@@ -52,13 +52,13 @@ def test_hurried_bots_are_told_of_if_it_lasts_and_when_it_is_over(
 ) -> None:
     table = decide(harness, person, *[HURRIED] * (LASTING - 1))
     assert not table.hurried
-    assert person.all(Table) == []
+    assert person.all(TableInfo) == []
     decide(harness, person, HURRIED)
-    assert [shown.hurried for shown in person.all(Table)] == [True]
+    assert [shown.hurried for shown in person.all(TableInfo)] == [True]
     decide(harness, person, *[HURRIED] * 50, *[WHOLE] * (MOST_HURRY - 1))
-    assert person.all(Table) == []
+    assert person.all(TableInfo) == []
     decide(harness, person, WHOLE)
-    assert [shown.hurried for shown in person.all(Table)] == [False]
+    assert [shown.hurried for shown in person.all(TableInfo)] == [False]
 
 
 def test_a_bot_without_a_search_says_nothing_about_hurry(
@@ -74,14 +74,14 @@ def test_single_hurried_decisions_are_not_worth_telling(
 ) -> None:
     table = decide(harness, person, *[HURRIED, WHOLE] * 50)
     assert not table.hurried
-    assert person.all(Table) == []
+    assert person.all(TableInfo) == []
 
 
 def test_the_terminal_tells_it_once(harness: HubHarness, person: HubClient) -> None:
     language.set_language("en")
-    calm = person.last(Table)
+    calm = person.last(TableInfo)
     decide(harness, person, *[HURRIED] * LASTING)
-    hurried = person.last(Table)
+    hurried = person.last(TableInfo)
     (told,) = table_changes.changes(calm, hurried, 0)
     assert told == "The robots have less time to think than usual: this server is busy."
     assert list(table_changes.changes(hurried, hurried, 0)) == []

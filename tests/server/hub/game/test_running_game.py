@@ -124,7 +124,7 @@ def test_bots_play_a_whole_game_with_a_person_at_a_human_pace() -> None:
     harness = HubHarness()
     (person,) = harness.set_table("ciao_ciao", people=1, bots=2, clock="brisk")
     started = harness.now
-    harness.wait_until(lambda: person.last(protocol.Table).stage == "over", most=36_000)
+    harness.wait_until(lambda: person.last(protocol.TableInfo).stage == "over", most=36_000)
     moves = running_game_of(harness, person).arbiter.moves
     assert {move.seat for move in moves} >= {1, 2}
     assert (harness.now - started) / len(moves) > 0.8
@@ -135,13 +135,13 @@ def test_the_next_round_begins_when_all_are_ready_and_a_rematch_after_the_last()
     people = harness.set_table(people=2, options={"target": "1"}, **CALM)
     stages = set()
     for _ in range(3000):
-        stage = people[0].last(protocol.Table).stage
+        stage = people[0].last(protocol.TableInfo).stage
         stages.add(stage)
         if stage == "over":
             break
         if stage == "between":
             people[0].send(Ready())
-            assert people[0].last(protocol.Table).stage == "between"
+            assert people[0].last(protocol.TableInfo).stage == "between"
             people[1].send(Ready())
         play_on(harness, people, 1)
     assert stages >= {"playing", "over"}
@@ -150,8 +150,8 @@ def test_the_next_round_begins_when_all_are_ready_and_a_rematch_after_the_last()
         person.send(Ready())
     second = running_game_of(harness, people[0])
     assert second is not first
-    assert people[0].last(protocol.Table).games == 2
-    assert people[0].last(protocol.Table).rounds == []
+    assert people[0].last(protocol.TableInfo).games == 2
+    assert people[0].last(protocol.TableInfo).rounds == []
     assert second.table.starter == OURS["solo"].next_starter(first.table)
     assert people[0].all(protocol.Snapshot)[-1].n == second.update_encoder.n
 
@@ -161,28 +161,28 @@ def test_the_points_of_every_round_are_shown_and_survive_a_restart(game: str) ->
     harness = HubHarness(seed=3)
     options = {"solo": {"target": "500"}, "ciao": {"rounds": "3"}}[game]
     people = harness.set_table(game, 2, options=options, **CALM)
-    assert people[0].last(protocol.Table).rounds == []
+    assert people[0].last(protocol.TableInfo).rounds == []
     scored: list[list[int]] = []
     while len(scored) < 2:
-        while people[0].last(protocol.Table).stage == "playing":
+        while people[0].last(protocol.TableInfo).stage == "playing":
             play_on(harness, people, 1)
         events = people[0].last(protocol.Told).events
         scored.append([event["points"] for event in events if event["e"] == "scored"])
-        assert people[0].last(protocol.Table).rounds == scored
+        assert people[0].last(protocol.TableInfo).rounds == scored
         if len(scored) < 2:
             for person in people:
                 person.send(Ready())
-            assert people[0].last(protocol.Table).rounds == scored
+            assert people[0].last(protocol.TableInfo).rounds == scored
     code, token = people[0].last(protocol.Seated).table, people[0].token
     harness.restart()
     again = harness.person().send(Join(code, token=token))
-    assert again.last(protocol.Table).rounds == scored
+    assert again.last(protocol.TableInfo).rounds == scored
 
 
 def test_numbers_go_on_from_game_to_game_so_that_an_old_claim_is_too_late() -> None:
     harness = HubHarness(seed=6)
     people = harness.set_table("ciao_ciao", 2, clock="off")
-    while people[0].last(protocol.Table).stage == "playing":
+    while people[0].last(protocol.TableInfo).stage == "playing":
         play_on(harness, people, 5)
     n = people[0].n
     for person in people:
@@ -207,16 +207,16 @@ def test_coming_back_to_a_seat_one_has_changes_nothing() -> None:
     guest = people[1]
     guest.send(Join(guest.last(protocol.Seated).table, token=guest.token))
     assert guest.seat == 1
-    assert guest.last(protocol.Table).stage == "waiting"
+    assert guest.last(protocol.TableInfo).stage == "waiting"
 
 
 def test_who_goes_away_is_not_waited_for_at_a_deal() -> None:
     harness = HubHarness()
     host, guest = harness.sit_down(people=2)
     host.send(Ready())
-    assert host.last(protocol.Table).stage == "waiting"
+    assert host.last(protocol.TableInfo).stage == "waiting"
     guest.go()
-    table = host.last(protocol.Table)
+    table = host.last(protocol.TableInfo)
     assert table.stage == "playing"
     assert table.chairs[1].stand_in
 
@@ -224,15 +224,15 @@ def test_who_goes_away_is_not_waited_for_at_a_deal() -> None:
 def test_a_deal_can_be_checked_by_anybody() -> None:
     harness = HubHarness(seed=5)
     people = harness.set_table("ciao_ciao", 2, clock="off")
-    shown = people[0].all(protocol.Table)[0].commitment
-    assert people[0].last(protocol.Table).commitment == shown
-    while people[0].last(protocol.Table).stage == "playing":
+    shown = people[0].all(protocol.TableInfo)[0].commitment
+    assert people[0].last(protocol.TableInfo).commitment == shown
+    while people[0].last(protocol.TableInfo).stage == "playing":
         play_on(harness, people, 5)
     revealed = people[1].last(protocol.Revealed)
     assert revealed.commitment == shown == commitment(revealed.secret)
     assert revealed.nonces == ["nonce of 0", "nonce of 1"]
     assert key_of(revealed.secret, revealed.nonces).hex() == revealed.key
-    assert people[0].last(protocol.Table).commitment != shown
+    assert people[0].last(protocol.TableInfo).commitment != shown
 
 
 @EVERY_GAME
@@ -283,7 +283,7 @@ def test_a_game_of_other_rules_is_not_continued() -> None:
     stored.game.version += 1
     harness.restart()
     again = harness.person().send(Join(code, token=token))
-    assert again.last(protocol.Table).stage == "waiting"
+    assert again.last(protocol.TableInfo).stage == "waiting"
 
 
 def test_somebody_who_comes_and_goes_does_not_keep_bots_from_thinking() -> None:
@@ -342,9 +342,9 @@ def test_a_game_that_is_given_up_is_not_dealt_again() -> None:
     harness = HubHarness()
     people = harness.set_table(people=2, **CALM)
     code, token = people[0].last(protocol.Seated).table, people[0].token
-    before, stored = people[0].last(protocol.Table).commitment, harness.stored(code)
+    before, stored = people[0].last(protocol.TableInfo).commitment, harness.stored(code)
     assert stored.game is not None
     stored.game.version += 1
     harness.restart()
     again = harness.person().send(Join(code, token=token))
-    assert again.last(protocol.Table).commitment != before
+    assert again.last(protocol.TableInfo).commitment != before

@@ -2,7 +2,7 @@
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Table } from "../../net/messages.ts";
+import type { TableInfo } from "../../net/messages.ts";
 import { useWords } from "../../words/context.ts";
 import { sayOption } from "../../words/option-text.ts";
 
@@ -18,7 +18,7 @@ export function useExplainedRules(): ExplainedRules {
 }
 
 /** Return the rules of a table; without one, the usual ones. */
-export function rulesOf(table: Table | null): ExplainedRules {
+export function rulesOf(table: TableInfo | null): ExplainedRules {
   return table ?? { edition: "", options: {} };
 }
 

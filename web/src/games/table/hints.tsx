@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { Icon } from "../../art/index.ts";
-import type { Table, Why } from "../../net/messages.ts";
+import type { TableInfo, Why } from "../../net/messages.ts";
 import type { Session, SessionState } from "../../net/session.ts";
 import { loadCatalogue } from "../../words/catalogues.ts";
 import { useWords } from "../../words/context.ts";
@@ -19,7 +19,7 @@ interface HintRequest {
 }
 
 /** Tell whether somebody is the only person at a table. */
-function isAlone({ chairs }: Table, seat: number): boolean {
+function isAlone({ chairs }: TableInfo, seat: number): boolean {
   return chairs.every(({ who }, at) => who !== "person" || at === seat);
 }
 

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { gameTitle } from "../../games/title.ts";
-import type { Table, Why } from "../../net/messages.ts";
+import type { TableInfo, Why } from "../../net/messages.ts";
 import type { Session } from "../../net/session.ts";
 import { NameField } from "../../ui/name-field.tsx";
 import { Refusal } from "../../ui/refusal.tsx";
@@ -14,7 +14,7 @@ import { Chairs } from "../seating/chairs.tsx";
 
 export interface JoinFormProps {
   session: Session; // looks on meanwhile
-  table: Table;
+  table: TableInfo;
   refused: Why | null;
   onWatch: () => void;
 }
@@ -55,7 +55,7 @@ export function JoinForm({ session, table, refused, onWatch }: JoinFormProps): J
   );
 }
 
-function sayWhoIsHere(words: Words, table: Table): string {
+function sayWhoIsHere(words: Words, table: TableInfo): string {
   const here = table.chairs.filter((chair) => chair.who === "person" && chair.here);
   if (here.length === 0) return words.say("join.empty");
   const names = words.list(here.map((chair) => chair.name));

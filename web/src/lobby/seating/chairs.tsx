@@ -1,7 +1,7 @@
 /** The long table of a table that exists: seats as the server reports them. */
 
 import type { JSX } from "preact";
-import type { Chair, Table } from "../../net/messages.ts";
+import type { Chair, TableInfo } from "../../net/messages.ts";
 import { LEVELS } from "../../platform/levels.ts";
 import { settings } from "../../platform/settings.ts";
 import { useWords } from "../../words/context.ts";
@@ -9,7 +9,7 @@ import type { Words } from "../../words/words.ts";
 import { type Guest, LongTable } from "./long-table.tsx";
 
 export interface ChairsProps {
-  table: Table;
+  table: TableInfo;
   seat: number; // one's own; -1 for one who looks on
   onGive?: (seat: number, who: string) => void; // the host gives seats to robots or opens them
 }
@@ -37,7 +37,7 @@ function choices(words: Words): NonNullable<Guest["picks"]> {
   return [...robots, { value: "open", label: words.say("lobby.seat.open") }];
 }
 
-function guestOf(words: Words, table: Table, seat: number, me: boolean): Guest {
+function guestOf(words: Words, table: TableInfo, seat: number, me: boolean): Guest {
   const chair = table.chairs[seat]!;
   if (chair.who === "open") return { who: "open", seat, name: words.say("wait.free_seat") };
   const note = noteOf(words, chair, table.host === seat);

@@ -1,6 +1,6 @@
 /** The editions of SOLO: which one is explained, and where they differ. */
 
-import type { Table } from "../../../net/messages.ts";
+import type { TableInfo } from "../../../net/messages.ts";
 import { settings, wantedEdition } from "../../../platform/settings.ts";
 import { useStore } from "../../../platform/store.ts";
 import { useWords } from "../../../words/context.ts";
@@ -8,7 +8,7 @@ import { type ExplainedRules, useExplainedRules } from "../../help/explained-rul
 import { EDITIONS, editionNamed } from "./facts.ts";
 
 /** Return the rules of a table, or else those of the edition this device would play by. */
-export function useSoloRules(table: Table | null): ExplainedRules {
+export function useSoloRules(table: TableInfo | null): ExplainedRules {
   const chosen = useStore(settings);
   if (table !== null) return { edition: table.edition, options: table.options };
   const edition = editionNamed(wantedEdition(chosen));
