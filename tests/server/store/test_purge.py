@@ -17,7 +17,7 @@ from support.server.old_store import SEATS, dump_of, old_store, rows
 from support.server.real_server import RealServer
 from support.server.stored_history import on_faulty_disk
 from tavolata.cli import main
-from tavolata.protocol import Chat, Join, Ready, Seated, Snapshot, Table
+from tavolata.protocol import Chat, Join, Ready, Seated, Snapshot, TableInfo
 from tavolata.server.store.sqlite_file import SqliteFile
 
 Captured = pytest.CaptureFixture[str]
@@ -165,13 +165,13 @@ def test_people_go_on_after_their_old_games_were_deleted(tmp_path: Path) -> None
         (seated,) = table
         host = await visitor.voice()
         await host.send(Join(seated.table, token=seated.token))
-        assert (await host.until(Table)).games == 2
+        assert (await host.until(TableInfo)).games == 2
         await host.until(Snapshot)
         games = f"/api/tables/{seated.table}/games"
         assert (await visitor.ask(f"{games}/1"))[0] == 404
         assert (await visitor.ask(f"{games}/2"))[0] == 409
         await host.send(Chat(False))  # saves the table
-        await host.until(Table)
+        await host.until(TableInfo)
 
     with RealServer(path) as server:
         visit(server, play)
