@@ -10,9 +10,14 @@ from typing import Any
 
 from tavolata.bots.decision import KITS, QuestionAnalysis, decide
 from tavolata.bots.levels import LEVELS
-from tavolata.bots.questions import Question, ask_everybody, question_for
+from tavolata.bots.questions import (
+    Question,
+    ask_everybody,
+    extend_history,
+    question_for,
+)
 from tavolata.bots.search.interpreted import InterpretedSearch, SearchBudget
-from tavolata.core.events import Event, RoundBegan
+from tavolata.core.events import Event
 from tavolata.core.game import OVER, TABLE, Game
 
 CEILING = "ceiling"  # sees all cards and what chance will bring; never offered to people
@@ -74,12 +79,8 @@ class Arena:
         before = self.game.keep(self.table)
         self.game.apply(self.table, seat, action)
         if self._follow:
-            self._note(self.game.narrate(before, seat, action, self.table))
-
-    def _note(self, events: list[Event]) -> None:
-        if events and isinstance(events[0], RoundBegan):
-            self._history.clear()
-        self._history += events
+            events = self.game.narrate(before, seat, action, self.table)
+            extend_history(self._history, events)
 
     def _ask(self, seat: int) -> int | None:
         """Return what the bot of a seat claims."""

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple, TypeVar
 
 from tavolata.core.bits import members
-from tavolata.core.events import Event
+from tavolata.core.events import Event, RoundBegan
 from tavolata.core.game import Game
 
 C = TypeVar("C")
@@ -27,6 +27,13 @@ class Question(NamedTuple):
 def events_told_to(events: Iterable[Event], seat: int) -> tuple[Event, ...]:
     """Return the events that a seat was told."""
     return tuple(event for event in events if not event.to or seat in event.to)
+
+
+def extend_history(history: list[Event], events: Sequence[Event]) -> None:
+    """Add the events of a move or a deal to those of the round; a new round begins anew."""
+    if events and isinstance(events[0], RoundBegan):
+        history.clear()
+    history.extend(events)
 
 
 def question_for(

@@ -16,11 +16,11 @@ from typing import Any
 from tavolata.bots.decision import Decision, decide
 from tavolata.bots.levels import DEFAULT, STRONGEST
 from tavolata.bots.names import NAMES
-from tavolata.bots.questions import question_for
+from tavolata.bots.questions import extend_history, question_for
 from tavolata.bots.search.backends import search_for
 from tavolata.core.arbiter import Arbiter, ClaimResult, SeatClaim
 from tavolata.core.digits import read_digits
-from tavolata.core.events import Event, RoundBegan
+from tavolata.core.events import Event
 from tavolata.core.files import check_folder, replacing
 from tavolata.core.game import OVER, TABLE, Game, OptionError
 from tavolata.core.notation import NotationError
@@ -253,9 +253,7 @@ class OfflineGame:
 
     def tell(self, events: Sequence[Event]) -> None:
         """Tell the person what they may know, and remember the round."""
-        if events and isinstance(events[0], RoundBegan):
-            self.history.clear()
-        self.history.extend(events)
+        extend_history(self.history, events)
         for event in events:
             if not event.to or PERSON in event.to:
                 print(self.words.event(event))

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tavolata.bots.levels import STRONGEST
-from tavolata.bots.questions import question_for
+from tavolata.bots.questions import extend_history, question_for
 from tavolata.core.arbiter import Arbiter, narrate_all
-from tavolata.core.events import Event, RoundBegan
+from tavolata.core.events import Event
 from tavolata.core.game import TABLE
 from tavolata.server.hub.connection import Connection
 from tavolata.server.hub.effects import BotRequest
@@ -41,7 +41,7 @@ class TableBots:
     def note(self, events: Sequence[Event]) -> None:
         """Add events to the round's history."""
         if self._history is not None:
-            _append_events(self._history, events)
+            extend_history(self._history, events)
 
     def remember(self, history: list[Event]) -> None:
         """Keep a history that was derived again; no move has been made since."""
@@ -56,7 +56,7 @@ class TableBots:
             table = deal()
             history = game.narrate_deal(table)
             for events in narrate_all(game, table, moves):
-                _append_events(history, events)
+                extend_history(history, events)
             return history
 
         return rebuild_history
@@ -146,10 +146,3 @@ class TableBots:
         request = BotRequest(self.code, seat, question, position, asker, rebuild_history)
         self.services.effects.bot_requests.append(request)
         return True
-
-
-def _append_events(history: list[Event], events: Sequence[Event]) -> None:
-    """Add events to a history; a new round begins a new one."""
-    if isinstance(events[0] if events else None, RoundBegan):
-        history.clear()
-    history.extend(events)
