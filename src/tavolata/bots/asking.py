@@ -1,11 +1,11 @@
-"""``tavolata.bots.choose``: ask bots what they would do at a table of the Python API.
+"""Ask bots what they would do, by ``tavolata.bots.choose`` at a table of the Python API.
 
 The server asks its bots elsewhere: ``tavolata.server.hub.game.table_bots``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, Protocol, TypeVar
 
@@ -88,11 +88,29 @@ def choose(
 def _ask(
     table: AskedTable[Any], seat: int, level: str, rng: Random, seconds: float | None
 ) -> Decision:
-    """Let the bot of a seat decide."""
-    game = table.game
-    question = question_for(game, table.state, seat, level, table.round_events())
+    """Let the bot of a seat decide; without a move that is not punished it does nothing."""
+    game, state, events = table.game, table.state, table.round_events()
+    decision = ask_bot(game, state, seat, level, events, rng, seconds=seconds)
+    return Decision(None, "") if decision is None else decision
+
+
+def ask_bot(
+    game: Game[Any, Any],
+    table: Any,
+    seat: int,
+    level: str,
+    events: Iterable[Event],
+    rng: Random,
+    *,
+    seconds: float | None = None,
+) -> Decision | None:
+    """Let the bot of a seat decide, None if it has no move that is not punished.
+
+    ``events`` are those since the round began; the bot gets the ones its seat was told.
+    """
+    question = question_for(game, table, seat, level, events)
     if question is None:
-        return Decision(None, "")
+        return None
     return decide(question, search_for(game.name, level), rng, seconds=seconds)
 
 

@@ -13,11 +13,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tavolata.bots.decision import Decision, decide
+from tavolata.bots.asking import ask_bot
+from tavolata.bots.decision import Decision
 from tavolata.bots.levels import DEFAULT, STRONGEST
 from tavolata.bots.names import NAMES
-from tavolata.bots.questions import extend_history, question_for
-from tavolata.bots.search.backends import search_for
+from tavolata.bots.questions import extend_history
 from tavolata.core.arbiter import Arbiter, ClaimResult, SeatClaim
 from tavolata.core.digits import read_digits
 from tavolata.core.events import Event
@@ -193,10 +193,8 @@ class OfflineGame:
 
     def think(self, seat: int, level: str) -> Decision | None:
         """Return what a bot of a level would do, among what is not punished."""
-        question = question_for(self.game, self.arbiter.table, seat, level, self.history)
-        if question is None:
-            return None
-        return decide(question, search_for(self.game.name, level), self.rng)
+        table = self.arbiter.table
+        return ask_bot(self.game, table, seat, level, self.history, self.rng)
 
     def ask_person(self, moves: list[int], *, must: bool) -> int | None:
         """Show the table and what may be done, and read a choice."""
