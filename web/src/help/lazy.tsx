@@ -4,15 +4,14 @@ import type { CoachParts, GameUi } from "../games/game.ts";
 import { gameUi } from "../games/registry.ts";
 import type { Create, TableInfo } from "../net/messages.ts";
 import { lazy, MissingDialog, MissingPart, MissingScreen } from "../ui/lazy.tsx";
-import { loadMoreStyles } from "../ui/more-styles.ts";
-import { loadCatalogue } from "../words/catalogues.ts";
+import { loadPart } from "../ui/load-part.ts";
 import type { CoachProps } from "./coach.tsx";
 
 /** Load code, texts and styles; those of the score sheet, too, which say how a game is won. */
 async function loadHelp(game: GameUi) {
   const own = game.help?.HowTo.load();
-  const words = Promise.all([loadCatalogue("how"), loadCatalogue("score")]);
-  const [part] = await Promise.all([import("./part.ts"), own, words, loadMoreStyles()]);
+  const shared = loadPart(() => import("./part.ts"), "how", "score");
+  const [part] = await Promise.all([shared, own]);
   return part;
 }
 

@@ -4,10 +4,11 @@ import { gameKeys } from "./game-keys.ts";
 import type { Language } from "./languages.ts";
 import { type Texts, Words } from "./words.ts";
 
-type Part = "main" | "how" | "score" | "hint"; // the later ones are long, and not for a first look
-declare const CATALOGUES: Readonly<Partial<Record<Language, Record<Part, string>>>>; // build.mjs
+/** A part of a language; the later ones are long, and not for a first look. */
+export type Catalogue = "main" | "how" | "score" | "hint";
+declare const CATALOGUES: Readonly<Partial<Record<Language, Record<Catalogue, string>>>>; // build.mjs
 
-const needed = new Set<Part>(["main"]);
+const needed = new Set<Catalogue>(["main"]);
 const games = new Set<string>(); // whose texts come from the server
 const languages = new Map<Language, Texts>();
 /** In which texts of a game have not come: its moves and events are told by their names. */
@@ -20,9 +21,9 @@ export async function loadWords(language: Language, latinDigits: boolean): Promi
   return new Words(spoken, await gather(spoken), latinDigits);
 }
 
-/** Fetch a further part of every language in use, and from now on of every other. */
-export function loadCatalogue(part: Part): Promise<unknown> {
-  needed.add(part);
+/** Fetch a further catalogue of every language in use, and from now on of every other. */
+export function loadCatalogue(catalogue: Catalogue): Promise<unknown> {
+  needed.add(catalogue);
   return gatherAll();
 }
 

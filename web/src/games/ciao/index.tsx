@@ -1,8 +1,7 @@
 /** Ciao!, as the page knows it. */
 
 import { lazy, MissingPart } from "../../ui/lazy.tsx";
-import { loadMoreStyles } from "../../ui/more-styles.ts";
-import { loadCatalogue } from "../../words/catalogues.ts";
+import { loadPart } from "../../ui/load-part.ts";
 import { BackSymbol } from "../cards/back-symbol.tsx";
 import { CARD_EVENTS } from "../cards/events.ts";
 import { openedCards } from "../cards/opened.ts";
@@ -15,17 +14,8 @@ import { CIAO_TEXT } from "./text.ts";
 const YELLOW_PAPER = (1 * 3 + 1) * 6;
 const TILE = [0, YELLOW_PAPER + 2, (2 * 3 + 2) * 6]; // green rock, yellow paper with speed, red scissors
 
-async function loadScore() {
-  const words = loadCatalogue("score");
-  const [part] = await Promise.all([import("./score.tsx"), words, loadMoreStyles()]);
-  return part;
-}
-
-async function loadHelp() {
-  const words = Promise.all([loadCatalogue("how"), loadCatalogue("score")]);
-  const [part] = await Promise.all([import("./help/how-to.tsx"), words, loadMoreStyles()]);
-  return part;
-}
+const loadScore = () => loadPart(() => import("./score.tsx"), "score");
+const loadHelp = () => loadPart(() => import("./help/how-to.tsx"), "how", "score");
 
 export const CIAO: GameUi = {
   name: "ciao",

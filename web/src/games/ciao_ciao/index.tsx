@@ -1,29 +1,15 @@
 /** Ciao Ciao…, as the page knows it. */
 
 import { lazy, MissingPart } from "../../ui/lazy.tsx";
-import { loadMoreStyles } from "../../ui/more-styles.ts";
-import { loadCatalogue } from "../../words/catalogues.ts";
+import { loadPart } from "../../ui/load-part.ts";
 import type { GameUi } from "../game.ts";
 import { CIAO_CIAO_EVENTS } from "./events.ts";
 import { BridgeTile, CupAndDie } from "./lobby-art.tsx";
 import { CIAO_CIAO_TEXT } from "./text.ts";
 
-async function loadTable() {
-  const [part] = await Promise.all([import("./bridge/bridge-table.tsx"), loadMoreStyles()]);
-  return part;
-}
-
-async function loadScore() {
-  const words = loadCatalogue("score");
-  const [part] = await Promise.all([import("./score.tsx"), words, loadMoreStyles()]);
-  return part;
-}
-
-async function loadHelp() {
-  const words = Promise.all([loadCatalogue("how"), loadCatalogue("score")]);
-  const [part] = await Promise.all([import("./help/how-to.tsx"), words, loadMoreStyles()]);
-  return part;
-}
+const loadTable = () => loadPart(() => import("./bridge/bridge-table.tsx"));
+const loadScore = () => loadPart(() => import("./score.tsx"), "score");
+const loadHelp = () => loadPart(() => import("./help/how-to.tsx"), "how", "score");
 
 export const CIAO_CIAO: GameUi = {
   name: "ciao_ciao",

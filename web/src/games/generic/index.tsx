@@ -5,8 +5,8 @@ import { Animal } from "../../art/index.ts";
 import { askGames, knownGame } from "../../net/game-info.ts";
 import { Store } from "../../platform/store.ts";
 import { type Lazy, lazy, MissingPart } from "../../ui/lazy.tsx";
-import { loadMoreStyles } from "../../ui/more-styles.ts";
-import { loadCatalogue, loadGameTexts } from "../../words/catalogues.ts";
+import { loadPart } from "../../ui/load-part.ts";
+import { loadGameTexts } from "../../words/catalogues.ts";
 import type { GameUi, ScoreProps } from "../game.ts";
 import { genericText } from "./text.ts";
 
@@ -21,19 +21,13 @@ async function askAbout(game: string): Promise<void> {
 }
 
 async function loadTable(game: string) {
-  const [part] = await Promise.all([import("./table.tsx"), askAbout(game), loadMoreStyles()]);
+  const [part] = await Promise.all([loadPart(() => import("./table.tsx")), askAbout(game)]);
   return part.GenericTable;
-}
-
-async function loadScore() {
-  const words = loadCatalogue("score");
-  const [part] = await Promise.all([import("./score.tsx"), words, loadMoreStyles()]);
-  return part;
 }
 
 function scoreSheet(game: string): Lazy<ScoreProps> {
   return lazy(async () => {
-    const { GenericScoreSheet } = await loadScore();
+    const { GenericScoreSheet } = await loadPart(() => import("./score.tsx"), "score");
     return (props) => <GenericScoreSheet {...props} game={game} />;
   }, MissingPart);
 }

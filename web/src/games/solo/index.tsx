@@ -1,8 +1,7 @@
 /** SOLO, as the page knows it. */
 
 import { lazy, MissingPart } from "../../ui/lazy.tsx";
-import { loadMoreStyles } from "../../ui/more-styles.ts";
-import { loadCatalogue } from "../../words/catalogues.ts";
+import { loadPart } from "../../ui/load-part.ts";
 import { BackSymbol } from "../cards/back-symbol.tsx";
 import { CARD_EVENTS } from "../cards/events.ts";
 import { openedCards } from "../cards/opened.ts";
@@ -14,17 +13,8 @@ import { SOLO_TEXT } from "./text.ts";
 const TILE = [6, 3 * 13 + 10, 13 + 2, 2 * 13 + 4, 52]; // red 7, yellow Reverse, green 3, blue 5, Wish
 const YELLOW_TWO = 3 * 13 + 1;
 
-async function loadScore() {
-  const words = loadCatalogue("score");
-  const [part] = await Promise.all([import("./score.tsx"), words, loadMoreStyles()]);
-  return part;
-}
-
-async function loadHelp() {
-  const words = Promise.all([loadCatalogue("how"), loadCatalogue("score")]);
-  const [part] = await Promise.all([import("./help/how-to.tsx"), words, loadMoreStyles()]);
-  return part;
-}
+const loadScore = () => loadPart(() => import("./score.tsx"), "score");
+const loadHelp = () => loadPart(() => import("./help/how-to.tsx"), "how", "score");
 
 export const SOLO: GameUi = {
   name: "solo",
