@@ -1,13 +1,13 @@
 /** Hints in words: what to do, and why. */
 
-import type { Advice } from "../net/messages.ts";
+import type { Advice, View } from "../net/messages.ts";
 import type { Words } from "../words/words.ts";
 
 /** What an action is told with. */
 export interface HintContext {
   words: Words;
   names: readonly string[];
-  debt: number; // cards that drawing takes; 0 for a single one
+  view: View;
 }
 
 /** Say what an action does. */

@@ -44,7 +44,7 @@ function answer({ language, names, game, me, ...thing }: Asked): string {
   if (thing.reason) return tellReason(words, text, names, me, thing.reason);
   if (thing.refusal) return tellRefusal(words, thing.refusal);
   if (thing.advice) {
-    const context = { words, names, debt: thing.n ?? 0 };
+    const context = { words, names, view: { debt: thing.n } };
     const told = tellAdvice(context, ACTIONS[game], thing.advice);
     return `${told} ${tellReasons(words, thing.advice)}`;
   }

@@ -76,9 +76,8 @@ export function hintStatus(
   if (advisor?.thinks) return status(words.say("table.hint_thinking"));
   if (advisor?.failed) return status(words.say("page.part_not_loaded"));
   if (advice === null) return null;
-  const context = { words, names, debt: (view["debt"] as number | undefined) ?? 0 };
   return status(
-    tellAdvice(context, describe, advice),
+    tellAdvice({ words, names, view }, describe, advice),
     tellReasons(words, advice, game.text.prefix),
   );
 }
