@@ -7,7 +7,7 @@ import pytest
 
 from support.games.bot_walk import MOVES, Walk, sound_moves, think_briefly
 from tavolata.bots import decision as deciding
-from tavolata.bots.belief import CARDS
+from tavolata.bots.cards.belief import CARDS
 from tavolata.bots.decision import KITS, Decision, decide
 from tavolata.bots.levels import LEVELS
 from tavolata.bots.questions import Question

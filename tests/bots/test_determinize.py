@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tavolata.bots import ciao, solo
-from tavolata.bots.belief import CARDS, Belief
+from tavolata.bots.cards.belief import CARDS, Belief
 from tavolata.bots.kit import BotKit
 from tavolata.compiled.policy_random import from_random
 from tavolata.core.events import Event

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from tavolata.bots.belief import CARDS, Belief
 from tavolata.bots.search.tree import Determinize
 from tavolata.compiled.policy import Policy
 from tavolata.core.derive import share_of_win
@@ -24,10 +23,10 @@ class BotKit:
     heuristic: Policy  # a rule that looks at no card but those of its own seat
     known_table: Callable[[Any], Any]  # what a view shows, as a table
     belief: Callable[[Any, Iterable[Event]], Any]  # a record, from a view and what was told
+    new_belief: Callable[[], Record]  # an empty one
+    pool_size: int  # cells of the two lists that ``determinize`` works with
     determinize: Determinize  # deals what is hidden
     reason: Callable[[Any, int, int], str]  # why a seat makes a move, by the reason's name
     evaluate: Callable[[Any, int], float] = share_of_win  # of a round's end, from 0 to 1
-    new_belief: Callable[[], Record] = Belief
-    pool_size: int = CARDS  # cells of the two lists that ``determinize`` works with
     searches: bool = True  # or what is hidden cannot be dealt, and heuristics play
     perfect: Callable[[Any, Random], int | None] = lambda view, rng: None  # where it is solved

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from tavolata.bots.belief import ALL_KINDS, Belief, Hand, Slot, write_belief
+from tavolata.bots.cards.belief import ALL_KINDS, Belief, Hand, Slot, write_belief
 from tavolata.core.events import (
     DebtGrew,
     Drew,

@@ -1,5 +1,6 @@
 """Opponents for Ciao!."""
 
+from tavolata.bots.cards.belief import CARDS, Belief
 from tavolata.bots.ciao.determinize import determinize, known_table
 from tavolata.bots.ciao.evaluation import evaluate
 from tavolata.bots.ciao.heuristics import choose
@@ -13,6 +14,8 @@ KIT = BotKit(
     heuristic=choose,
     known_table=known_table,
     belief=belief_of,
+    new_belief=Belief,
+    pool_size=CARDS,
     determinize=determinize,
     evaluate=evaluate,
     reason=reason,

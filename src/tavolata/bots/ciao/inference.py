@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tavolata.bots.belief import ALL_KINDS, Belief
 from tavolata.bots.cards import inference
+from tavolata.bots.cards.belief import ALL_KINDS, Belief
 from tavolata.bots.ciao.determinize import unseen
 from tavolata.core.events import Drew, Event, Laid, Passed, RoundBegan
 from tavolata.games.ciao import cards

@@ -1,5 +1,6 @@
 """Opponents for SOLO."""
 
+from tavolata.bots.cards.belief import CARDS, Belief
 from tavolata.bots.kit import BotKit
 from tavolata.bots.solo.determinize import determinize, known_table
 from tavolata.bots.solo.evaluation import evaluate
@@ -13,6 +14,8 @@ KIT = BotKit(
     heuristic=choose,
     known_table=known_table,
     belief=belief_of,
+    new_belief=Belief,
+    pool_size=CARDS,
     determinize=determinize,
     evaluate=evaluate,
     reason=reason,

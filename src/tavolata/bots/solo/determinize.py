@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tavolata.bots.belief import Belief
-from tavolata.bots.determinize import dealer
+from tavolata.bots.cards.belief import Belief
+from tavolata.bots.cards.determinize import dealer
 from tavolata.compiled.policy_random import PolicyRandom
 from tavolata.core.rule import rule
 from tavolata.games.solo import SOLO, cards

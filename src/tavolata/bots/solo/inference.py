@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tavolata.bots.belief import Belief, Hand
 from tavolata.bots.cards import inference
+from tavolata.bots.cards.belief import Belief, Hand
 from tavolata.bots.solo.determinize import unseen
 from tavolata.core.events import Event, Laid, TurnedUp
 from tavolata.games.solo import cards
