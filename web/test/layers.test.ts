@@ -34,7 +34,7 @@ const SRC = fileURLToPath(new URL("../src", import.meta.url));
 const FILES = readdirSync(SRC, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => name.split(sep).join("/"));
-const IMPORT = /(?:from |import\()"(\.[^"]+)"/g; // of types, too
+const IMPORT = /(?:from |import |import\()"(\.[^"]+)"/g; // of types, too
 
 interface Import {
   from: string;
