@@ -25,7 +25,7 @@ Clock = Literal["off", "relaxed", "brisk"]
 Windows = Literal[0, 1, 2, 4]
 Stage = Literal["waiting", "playing", "between", "over"]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
-Number = Annotated[int, Meta(ge=0, le=1 << 40)]  # of a public event, counted up at a table
+EventNumber = Annotated[int, Meta(ge=0, le=1 << 40)]  # public ones are counted at a table
 
 CLOCKS: tuple[Clock, ...] = get_args(Clock)
 REACTIONS = ("👏", "😂", "😮", "😢", "😡", "🤔", "❤️", "🎉")
@@ -58,7 +58,7 @@ class Join(FromClient):
     token: Token = ""
     seat: SeatNumber | None = None
     watch: bool = False
-    seen: Number | UnsetType = UNSET  # the last number known, to get what was missed since
+    seen: EventNumber | UnsetType = UNSET  # the last number known, to get what was missed
 
 
 class List(FromClient):
@@ -75,7 +75,7 @@ class Claim(FromClient):
     """Ask to do something, having seen the table up to a number."""
 
     id: Annotated[str, Meta(min_length=1, max_length=32)]
-    seen: Number
+    seen: EventNumber
     action: Annotated[int, Meta(ge=0, le=1 << 20)]
 
 
@@ -127,7 +127,7 @@ class Hint(FromClient):
 class CatchUp(FromClient, tag="catch-up"):
     """Ask for everything after a number again, having noticed a gap."""
 
-    n: Number
+    n: EventNumber
 
 
 ClientMessage = (

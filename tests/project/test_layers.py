@@ -13,13 +13,15 @@ from support.paths import ROOT
 
 SOURCE = Path(tavolata.__file__).parent
 LAYERS = (
-    {"core", "console", "locale"},
+    {"core"},
+    {"console", "locale"},
     {"games"},
     {"compiled"},
     {"bots", "solve"},
     {"testing", "wording"},
     {"protocol"},
-    {"server", "client", "load_test", "terminal"},
+    {"server", "client"},
+    {"load_test", "terminal"},
     {"api"},
     {"cli", "__main__"},
 )
@@ -56,6 +58,7 @@ COMPILERS = {
 }
 TOPS = ("src", "tests", "web/src", "web/test", "tools", "benchmarks", "examples")
 CODE = {".py", ".ts", ".tsx", ".css"}
+OF_EVERY_GAME = {"Public", "State", "View"}  # classes; every other one has its own name
 MOST_FILES = 17  # in one folder, without those below it
 FILES = {str(path.relative_to(SOURCE)): path for path in sorted(SOURCE.rglob("*.py"))}
 
@@ -208,6 +211,15 @@ def test_rules_need_numpy_msgspec_and_the_standard_library_alone() -> None:
             continue
         foreign = {name.split(".")[0] for name in imports(path)} - sys.stdlib_module_names
         assert foreign <= {"msgspec", "numpy", "tavolata"}, file
+
+
+def test_no_two_classes_have_the_same_name() -> None:
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in FILES.values()]
+    classes = [
+        node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef)
+    ]
+    names = Counter(node.name for node in classes)
+    assert {name for name, count in names.items() if count > 1} == OF_EVERY_GAME
 
 
 def test_no_folder_has_more_files_than_a_reader_can_survey() -> None:

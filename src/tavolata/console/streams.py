@@ -37,10 +37,10 @@ def write_plainly(error: UnicodeError) -> tuple[str, int]:
     """Replace what cannot be encoded by something in ASCII that reads the same."""
     assert isinstance(error, UnicodeEncodeError)
     missing = error.object[error.start : error.end]
-    return "".join(map(plain, missing)), error.end
+    return "".join(map(ascii_letter, missing)), error.end
 
 
-def plain(letter: str) -> str:
+def ascii_letter(letter: str) -> str:
     """Return a letter in ASCII: without its accent, or a question mark; marks vanish."""
     if unicodedata.category(letter) in ("Cf", "Mn"):
         return ""

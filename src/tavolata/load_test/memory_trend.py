@@ -37,7 +37,7 @@ class Slope(NamedTuple):
     upper: float
 
 
-class Verdict(NamedTuple):
+class GrowthVerdict(NamedTuple):
     """The line to be printed, and whether the run has failed by it."""
 
     line: str
@@ -62,26 +62,26 @@ def slope_of(points: Sequence[Point]) -> Slope:
 
 def judge_growth(
     points: Sequence[Point], minutes: float, *, name: str = "memory", limit: float = LIMIT
-) -> Verdict:
+) -> GrowthVerdict:
     """Judge a memory by its samples of a run of so many minutes.
 
     It fails if the whole interval is above the limit, or if samples are missing.
     """
     if minutes < JUDGED_FROM:
         needed = f"{minutes:.1f} minutes, {JUDGED_FROM:.0f} are needed"
-        return Verdict(f"{name}: not judged, too short: {needed}", failed=False)
+        return GrowthVerdict(f"{name}: not judged, too short: {needed}", failed=False)
     begin = min(WARM_UP, minutes / 3)
     judged = [point for point in points if point.minutes >= begin]
     moments = [begin, *(point.minutes for point in judged), minutes]
     gap = max(later - earlier for earlier, later in pairwise(moments))
     if len(judged) < BLOCKS or gap > LONGEST_GAP * (minutes - begin):
-        return Verdict(
+        return GrowthVerdict(
             f"{name}: not judged, samples are missing: {len(judged)} after minute {begin:.0f}, "
             f"none for {gap:.1f} minutes",
             failed=True,
         )
     slope = slope_of(judged)
-    return Verdict(
+    return GrowthVerdict(
         f"{name}: {signed(slope.hourly)} MB/h (95 % interval {signed(slope.lower, '')} … "
         f"{signed(slope.upper, '')}), limit {limit:.0f}{meaning(slope, limit)}",
         failed=slope.lower > limit,

@@ -24,7 +24,7 @@ import aiohttp
 import uvloop
 
 from tavolata.load_test.measure import LIMITS, allow_many_files, check_bounds, start_server
-from tavolata.load_test.memory_trend import WARM_UP, Point, Verdict, judge_growth
+from tavolata.load_test.memory_trend import WARM_UP, GrowthVerdict, Point, judge_growth
 from tavolata.load_test.visitors import Crowd
 
 SAMPLES = 60  # of a run, but not more often than each second
@@ -131,7 +131,7 @@ class Sampler:
         return sample
 
 
-def verdicts(samples: Sequence[Sample], minutes: float) -> list[Verdict]:
+def verdicts(samples: Sequence[Sample], minutes: float) -> list[GrowthVerdict]:
     """Judge all memories by a run's samples; search processes compile while they warm up."""
     judged = [judge_growth([Point(s.minutes, s.server) for s in samples], minutes)]
     if minutes >= 3 * WARM_UP:

@@ -92,7 +92,7 @@ class Server:
 
     async def websocket(self, request: web.Request) -> web.StreamResponse:
         """Serve one WebSocket until it ends."""
-        if not peers.is_ours(request, self.config.origins):
+        if not peers.has_own_origin(request, self.config.origins):
             self.hub.count["origins_refused"] += 1
             return web.Response(status=403, text="this page may not connect here")
         connection = self.hub.connect(self.address_of(request))

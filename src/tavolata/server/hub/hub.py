@@ -34,7 +34,7 @@ COSTLY = {  # store reads or writes, moves applied again, searches: limited by a
     protocol.Seat,
 }
 
-Handler = Callable[[Any, Connection, float], None]
+MessageHandler = Callable[[Any, Connection, float], None]
 
 
 class Hub:
@@ -50,7 +50,7 @@ class Hub:
         self.open_tables = OpenTables()
         self._due: list[tuple[float, str]] = []
         at_table = TableMessages(self)
-        self.handlers: dict[type, Handler] = {  # what to do with each kind of message
+        self.handlers: dict[type, MessageHandler] = {  # what to do with each kind of message
             protocol.Claim: at_table.claim,
             protocol.Create: self.admission.create,
             protocol.Join: self.admission.join,

@@ -12,7 +12,7 @@ import msgspec
 from tavolata.server.records import Dump, DumpedGame, GameRecord, MoveRecord, TableRecord
 from tavolata.server.store.transfer import check_moves, play_again
 
-Moves = dict[int, list[MoveRecord]]  # by their number: one each, if all is well
+StoredMoves = dict[int, list[MoveRecord]]  # by their number: one each, if all is well
 
 CODES = "SELECT code FROM tables UNION SELECT code FROM games UNION SELECT code FROM all_moves"
 DOUBLED = "SELECT record FROM set_aside WHERE code=? AND what='move' AND why='doubled'"
@@ -25,7 +25,7 @@ class Rows(NamedTuple):
     record: str | None
     touched: int
     games: dict[int, tuple[str, int]]  # with when each was begun
-    moves: dict[int, Moves]  # of each game
+    moves: dict[int, StoredMoves]  # of each game
 
 
 def codes_in(db: sqlite3.Connection) -> list[str]:
@@ -109,7 +109,7 @@ def read_records(rows: Rows) -> tuple[str, TableRecord | None, dict[int, GameRec
     return "", record, games
 
 
-def problems_of_game(game: GameRecord, moves: Moves) -> Iterator[str]:
+def problems_of_game(game: GameRecord, moves: StoredMoves) -> Iterator[str]:
     """Yield what is wrong with a game's moves."""
     doubled = sorted(number for number, found in moves.items() if len(found) > 1)
     if doubled:
@@ -125,7 +125,7 @@ def problems_of_game(game: GameRecord, moves: Moves) -> Iterator[str]:
         yield f"cannot be played again: {error}"
 
 
-def first_moves(moves: Moves) -> list[MoveRecord]:
+def first_moves(moves: StoredMoves) -> list[MoveRecord]:
     """Return a game's moves in order; of several with one number the first."""
     return [moves[number][0] for number in sorted(moves)]
 

@@ -11,8 +11,8 @@ from tavolata.games import GAMES
 from tavolata.server.records import GameRecord, MoveRecord
 from tavolata.server.redeal import deal_again
 from tavolata.server.store.examine import (
-    Moves,
     Rows,
+    StoredMoves,
     problems_of,
     read_records,
     read_rows,
@@ -60,7 +60,7 @@ def repair_moves(
         yield f"game {number} keeps {len(line)} moves; {len(aside)} were set aside"
 
 
-def playable(record: GameRecord, moves: Moves) -> list[MoveRecord]:
+def playable(record: GameRecord, moves: StoredMoves) -> list[MoveRecord]:
     """Return moves that can be done one after another, of each number the first that fits."""
     fits, line = fitting(record), list[MoveRecord]()
     while candidates := moves.get(len(line) + 1):

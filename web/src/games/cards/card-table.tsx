@@ -26,7 +26,7 @@ import { Seats } from "./seats.tsx";
 const INVERTED = 600; // milliseconds that a thrower's plate is, where nothing flies
 
 /** What every part of the table needs. */
-interface TablePart {
+interface CardTablePart {
   props: CardTableProps;
   play: CardPlay;
   layout: Layout;
@@ -66,7 +66,7 @@ function isRoomy(layout: Layout, seats: number): boolean {
 }
 
 /** The seats, the piles, and the sentence between them. */
-function Cloth({ props, play, layout, headline }: TablePart) {
+function Cloth({ props, play, layout, headline }: CardTablePart) {
   const { me, names } = props;
   const { view } = play.context;
   const cloth = useRef<HTMLDivElement>(null);
@@ -98,7 +98,7 @@ function Cloth({ props, play, layout, headline }: TablePart) {
   );
 }
 
-function Middle({ props, play, layout, headline }: TablePart) {
+function Middle({ props, play, layout, headline }: CardTablePart) {
   const { game, me, names } = props;
   const { view, words } = play.context;
   const draw = play.acts.find((one) => one.name === "draw" && one.state !== "off");
@@ -136,7 +136,7 @@ function saysOf(
   return { ...says, hint: tellEvent(context.words, game.text, names, me, last.event) };
 }
 
-function News({ props, play, headline }: TablePart) {
+function News({ props, play, headline }: CardTablePart) {
   const { game, names, me } = props;
   const told = props.fresh.filter(({ event }) => game.events.isLogged(event));
   const tell = (event: (typeof told)[number]["event"]) =>
@@ -149,7 +149,7 @@ function News({ props, play, headline }: TablePart) {
 }
 
 /** One's own buttons and cards. */
-function Mine({ props, play, layout }: TablePart) {
+function Mine({ props, play, layout }: CardTablePart) {
   const { me, clock, rules } = props;
   const forMe = (seat: number) => seat === me || (seat < 0 && props.moves.size > 0);
   const mineToTime = clock !== null && forMe(clock.seat);

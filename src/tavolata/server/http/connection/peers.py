@@ -26,7 +26,7 @@ FORWARDED = (  # what a proxy adds
 WITH_PORT = re.compile(r"\[(?P<six>.+)\](:\d+)?|(?P<four>[\d.]+):\d+")
 
 
-def is_ours(request: web.Request, origins: Collection[str]) -> bool:
+def has_own_origin(request: web.Request, origins: Collection[str]) -> bool:
     """Tell whether a page of this server opens the socket, or no page at all."""
     given = request.headers.getall("Origin", [])
     if not given:

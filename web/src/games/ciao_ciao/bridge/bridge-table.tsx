@@ -28,7 +28,7 @@ import { Players } from "./players.tsx";
 
 const LOW = 360; // pixels; a lower bridge has smaller plates beside it
 
-interface TablePart {
+interface BridgeTablePart {
   props: TableProps;
   context: GameContext<BridgeView>;
   says: StatusText;
@@ -100,7 +100,7 @@ function isSaid(event: GameEvent, { phase }: BridgeView): boolean {
 }
 
 /** The cup, the sentence, and what one can do. */
-function OwnArea({ props, context, says, acts, note }: TablePart) {
+function OwnArea({ props, context, says, acts, note }: BridgeTablePart) {
   const { game, clock, me, names } = props;
   const { words, view } = context;
   const tall = useLayout() === "tall"; // there is a line for news below the sentence
