@@ -19,7 +19,6 @@ from tavolata.server.http.pages import unpacked_for
 from tavolata.server.http.request_checks import COME_BACK
 from tavolata.server.recordings import MOST_STEPS, record
 from tavolata.server.records import GameRecord, MoveRecord
-from tavolata.server.redeal import deal_again
 
 if TYPE_CHECKING:
     from tavolata.server.http.app import Server
@@ -144,7 +143,7 @@ def write_replay(record: GameRecord, moves: list[MoveRecord]) -> str | None:
     proof = Proof(commitment(record.secret), record.secret, tuple(record.nonces))
     replay = Replay(game, record.seats, record.options, key, record.starter, proof=proof)
     replay.moves = [PlayedMove(move.seat, move.action) for move in moves]
-    table = deal_again(game, record)
+    table = replay.deal()
     for move in replay.moves:
         game.apply(table, move.seat, move.action)
     if table.phase != OVER:
