@@ -8,28 +8,10 @@ from functools import cache
 
 from aiohttp import web
 
-from tavolata.locale import LANGUAGES, TRAITS, Language
+from tavolata.locale import LANGUAGES, Language
+from tavolata.server.http.html_page import html_page
 
 RANGE = re.compile(r"\s*([a-z]{1,8})(?:-[a-z\d-]*)?\s*(?:;\s*q=([\d.]{1,5}))?\s*", re.ASCII)
-PAGE = """<!doctype html>
-<html lang="{language}" dir="{direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>{text} – tavolata</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/rules.css">
-</head>
-<body>
-<header><a href="/">tavolata</a></header>
-<main>
-<h1>{text}</h1>
-{more}
-</main>
-</body>
-</html>
-"""
 
 speaking = cache(Language)
 
@@ -79,10 +61,5 @@ def _answer(
     """Return a page for browsers, and a line for everything else."""
     if "text/html" not in request.headers.get("Accept", ""):
         return web.Response(status=status, text=text)
-    page = PAGE.format(
-        language=language.name,
-        direction="rtl" if TRAITS[language.name].right_to_left else "ltr",
-        text=html.escape(text),
-        more=more,
-    )
+    page = html_page(language.name, text, f"<h1>{html.escape(text)}</h1>\n{more}")
     return web.Response(status=status, text=page, content_type="text/html")

@@ -17,28 +17,7 @@ from tavolata.core.game import Game
 from tavolata.locale import LANGUAGES, TRAITS, shared_texts
 from tavolata.locale.game_texts import is_ours, page_texts, rules_of
 from tavolata.server.http import markdown, pages
-
-PAGE = """<!doctype html>
-<html lang="{language}" dir="{direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>{title} – tavolata</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/rules.css">
-</head>
-<body>
-<header>
-<a href="/">tavolata</a>
-<nav aria-label="{choose}">{languages}</nav>
-</header>
-<main>
-{body}
-</main>
-</body>
-</html>
-"""
+from tavolata.server.http.html_page import direction_of, html_page
 
 
 def routes(games: Iterable[Game[Any, Any]]) -> list[web.RouteDef]:
@@ -77,14 +56,10 @@ def rules_page(game: Game[Any, Any], language: str) -> str | None:
     if found is None:
         return None
     source, written = found
-    return PAGE.format(
-        language=written,
-        direction=_direction(written),
-        title=html.escape(markdown.title_of(source) or game.title),
-        choose=html.escape(shared_texts(language)["lobby.language"]),
-        languages=" ".join(_choices(game, language)),
-        body=markdown.to_html(source),
-    )
+    choose = html.escape(shared_texts(language)["lobby.language"])
+    navigation = f'<nav aria-label="{choose}">{" ".join(_choices(game, language))}</nav>'
+    title = markdown.title_of(source) or game.title
+    return html_page(written, title, markdown.to_html(source), navigation)
 
 
 def _choices(game: Game[Any, Any], shown: str) -> Iterator[str]:
@@ -93,13 +68,9 @@ def _choices(game: Game[Any, Any], shown: str) -> Iterator[str]:
         found = rules_of(game, language)
         if found is None or found[1] != language:
             continue
-        own = f'lang="{language}" dir="{_direction(language)}"'
+        own = f'lang="{language}" dir="{direction_of(language)}"'
         name = TRAITS[language].own_name
         if language == shown:
             yield f'<b aria-current="page" {own}>{name}</b>'
         else:
             yield f'<a href="{rules_path(game, language)}" {own}>{name}</a>'
-
-
-def _direction(language: str) -> str:
-    return "rtl" if TRAITS[language].right_to_left else "ltr"
