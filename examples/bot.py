@@ -29,10 +29,9 @@ async def play(link: str) -> None:
                     sys.exit(f"refused: {message.why.code}")
                 case TableInfo(stage="over"):
                     return
-                case TableInfo(stage="waiting" | "between") if not message.chairs[
-                    me.seat
-                ].ready:
-                    await me.ready()
+                case TableInfo(stage="waiting" | "between", chairs=chairs):
+                    if not chairs[me.seat].ready:
+                        await me.ready()
                 case Told() | Snapshot() | Answer(answer="not allowed"):
                     await act(me)
 

@@ -34,5 +34,5 @@ def test_every_reason_is_said_and_some_fail_on_a_forge(
 
     reason = f"{shell} is not installed: its completion was not tried"
     assert (done.returncode, done.stderr) == (status, "")
-    assert re.search(rf"^SKIPPED \[9\] \S+: {reason}$", done.stdout, re.M)
+    assert re.search(rf"^SKIPPED \[\d+\] \S+: {reason}$", done.stdout, re.M)
     assert (f"MAY NOT BE SKIPPED WITH CI=true: {reason}" in done.stdout) == bool(status)

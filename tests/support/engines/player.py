@@ -163,22 +163,8 @@ class EnginePlayer:
         self._click(lambda: self.look("spot", role, pattern, within), f"{role} {key}")
 
     def be_ready(self) -> None:
-        """Say so in the waiting room, where the button moves when others sit down."""
-        self.sees("button", "wait.im_ready")
-        self._wait(self._press_ready, "being ready")
-
-    def _press_ready(self) -> bool:
-        """Press the button and give it two seconds; tell whether it was gone already."""
-        pattern = self.pattern("wait.im_ready")
-        spot = self.look("spot", "button", pattern)
-        if spot is None:
-            return True
-        if spot["over"] == "":
-            self.page.click(spot["x"], spot["y"])
-        end = time.monotonic() + 2
-        while self.look("spot", "button", pattern) is not None and time.monotonic() < end:
-            time.sleep(0.05)
-        return False
+        """Say so in the waiting room."""
+        self.press("wait.im_ready")
 
     def press_part(self, selector: str, at: int = 0) -> None:
         """Press a part of the page."""
@@ -250,10 +236,6 @@ class KeyboardPlayer(EnginePlayer):
         self.look("aimAt", role, self.pattern(key), within)
         self._reach_goal()
         self.page.press("Enter")
-
-    def be_ready(self) -> None:
-        """Say so in the waiting room."""
-        self.press("wait.im_ready")
 
     def act(self) -> None:
         """Go to the first thing that is offered, if there is any, and press Enter."""

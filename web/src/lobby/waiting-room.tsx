@@ -67,7 +67,7 @@ interface WaitingActionsProps {
   onGive: ((seat: number, who: string) => void) | null;
 }
 
-/** Robots on free seats, the house rules, being ready, and leaving. */
+/** Ready, robots, house rules, leave: no button moves when somebody comes or goes. */
 function WaitingActions(props: WaitingActionsProps): JSX.Element {
   const { session, table, onGive } = props;
   const words = useWords();
@@ -82,25 +82,25 @@ function WaitingActions(props: WaitingActionsProps): JSX.Element {
   };
   return (
     <div class="gathering">
-      {onGive && freeSeats(table) > 0 && (
-        <button type="button" class="btn" onClick={fill}>
+      <NextStep {...props} />
+      {onGive && (
+        <button type="button" class="btn" disabled={freeSeats(table) === 0} onClick={fill}>
           <Icon name="robot" size={24} />
           {words.say("wait.fill")}
         </button>
-      )}
-      {table.watchers > 0 && (
-        <p class="soft watchers">
-          <Icon name="eye" size={22} /> {words.say("wait.watchers", { n: table.watchers })}
-        </p>
       )}
       <button type="button" class="btn" aria-haspopup="dialog" onClick={() => setRules(true)}>
         {words.say("lobby.rules")}
       </button>
       {rules && <TableRulesDialog table={table} onClose={() => setRules(false)} />}
-      <NextStep {...props} />
       <button type="button" class="btn quiet" onClick={leave}>
         {words.say("wait.leave")}
       </button>
+      {table.watchers > 0 && (
+        <p class="soft watchers">
+          <Icon name="eye" size={22} /> {words.say("wait.watchers", { n: table.watchers })}
+        </p>
+      )}
     </div>
   );
 }

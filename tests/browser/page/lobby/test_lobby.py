@@ -20,11 +20,17 @@ WIDTHS = """(field) => {
   field.style.maxWidth = "";
   return [shown, whole];
 }"""
-
+SWAY = 8  # pixels that a button may move and still be under the finger
 
 AREA = """() => document.activeElement.closest(
   ".lobby-head, .welcome, .lobby-person, .long-table, .games, .start, .lobby-foot"
 )?.className.split(" ").at(-1)"""
+
+
+def heights(page: Page, parts: str) -> list[float]:
+    """Return how far down each of these parts of the page is."""
+    boxes = [part.bounding_box() for part in page.locator(parts).all()]
+    return [box["y"] for box in boxes if box is not None]
 
 
 def box_of(page: Page, part: str) -> FloatRect:
@@ -41,6 +47,24 @@ def test_three_clicks_lead_to_a_game_against_robots(visit: Callable[..., Page]) 
     player.press("lobby.deal.ciao_ciao")
 
     expect(player.page.locator(".stage[data-game=ciao_ciao]")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("width", "parts"),
+    [(390, ".start-button"), (820, ".gathering button"), (1280, ".gathering button")],
+)
+def test_no_button_moves_away_when_a_friend_sits_down(
+    visit: Callable[..., Page], width: int, parts: str
+) -> None:
+    host = Player(visit(NOWHERE, width=width, height=1000))
+    code = host.set_table("ciao", ["me", "open"])
+    expect(host.button("wait.fill")).to_be_enabled()
+    before = heights(host.page, parts)
+
+    Player(visit(NOWHERE, name="Ada")).join(code)
+
+    expect(host.page.get_by_text("Ada", exact=True)).to_be_visible()
+    assert heights(host.page, parts) == pytest.approx(before, abs=SWAY)
 
 
 def test_a_friend_comes_by_the_link(visit: Callable[..., Page]) -> None:
