@@ -155,15 +155,14 @@ class SqliteFile(StoreReader):
         """Delete the games of tables up to one of them, and note it in the tables' records."""
         latest = self._latest
         with self._transaction():
-            for upto in last.items():
+            for code, game in last.items():
+                upto = (code, game)
                 for name in ("games", "moves"):
                     self._db.execute(f"DELETE FROM {name} WHERE code=? AND game<=?", upto)
                 deleted = "DELETE FROM latest WHERE code=? AND game<=?"
                 latest -= self._db.execute(deleted, upto).rowcount
-                noted = (
-                    "UPDATE tables SET record=json_set(record, '$.purged', ?2) WHERE code=?1"
-                )
-                self._db.execute(noted, upto)
+                noted = "UPDATE tables SET record=json_set(record, '$.purged', ?) WHERE code=?"
+                self._db.execute(noted, (game, code))
         self._latest = latest
 
     @contextmanager
