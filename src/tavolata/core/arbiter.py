@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Sequence
 from enum import Enum
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -24,6 +25,12 @@ class PlayedMove(NamedTuple):
 
     seat: int
     action: int
+
+
+@lru_cache(maxsize=4096)
+def shared_move(seat: int, action: int) -> PlayedMove:
+    """Return a move; equal ones are the same object, since running games keep all of theirs."""
+    return PlayedMove(seat, action)
 
 
 class SeatClaim(Struct, frozen=True):
@@ -97,7 +104,7 @@ class Arbiter:
         if reason is not None:
             return Verdict(ClaimResult.NOT_ALLOWED, number, reason=reason)
         before = self.game.keep(table)
-        self._apply(PlayedMove(seat, action))
+        self._apply(shared_move(seat, action))
         events = self.game.narrate(before, seat, action, table)
         return Verdict(ClaimResult.DONE, number + 1, events, None, before)
 

@@ -123,3 +123,18 @@ def test_a_seat_fills_no_memory_with_claims() -> None:
     assert table.running_game is not None
     assert len(table.running_game.claim_queue.waiting) <= MOST_FROM_ONE_SEAT * len(people)
     assert all(len(chair.answers) <= REMEMBERED for chair in table.chairs)
+
+
+def test_a_move_of_a_running_game_takes_three_words() -> None:
+    harness = HubHarness(limits=GENEROUS)
+    people = harness.set_table("solo", people=2, options={"target": "0"})
+    for _ in range(60):
+        for person in people:
+            if person.moves:
+                person.claim(person.moves[-1])
+    play = harness.table(people[0].last(Seated).table).running_game
+    assert play is not None
+    moves = play.arbiter.moves
+    assert len(moves) > 40
+    assert len({id(move) for move in moves}) == len(set(moves)) < len(moves)
+    assert play._told.itemsize + play._done_at.itemsize == 16

@@ -105,8 +105,8 @@ class SimulatedRace:
         play.arbiter.moves.clear()
         play.arbiter._kept.clear()
         play.arbiter._keep()
-        play._told.clear()
-        play._done_at.clear()
+        del play._told[:]
+        del play._done_at[:]
         play.claim_queue.courtesy_until = 0.0
         play.clock.restart(play.table, harness.now, 0.0)
         for person in self.people:

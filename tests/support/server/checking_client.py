@@ -91,9 +91,13 @@ class CheckingClient:
                 await self.send(protocol.Ready(f"{self.rng.random()}"))
                 await asyncio.sleep(0.1)
             elif self.moves and len(self.open) < 2:
-                await self.claim(self.rng.choice(self.moves))
+                await self.claim(self.choose())
             elif self.rng.random() < 0.05:
                 await self.claim(self.rng.randrange(60))  # most likely not allowed
+
+    def choose(self) -> int:
+        """Return what to do of what may be done."""
+        return self.rng.choice(self.moves)
 
     async def claim(self, action: int) -> None:
         """Ask to do something."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import bisect
+from array import array
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 from tavolata import protocol
 from tavolata.bots.decision import Decision
 from tavolata.compiled.policy import WAIT
-from tavolata.core.arbiter import Arbiter, ClaimResult, PlayedMove, SeatClaim, Verdict
+from tavolata.core.arbiter import Arbiter, ClaimResult, SeatClaim, Verdict, shared_move
 from tavolata.core.deal_commitment import key_of
 from tavolata.core.events import Event, Reason
 from tavolata.core.game import ROUND_OVER, SPECTATOR, TABLE, Game
@@ -50,8 +51,8 @@ class RunningGame:
         self.update_encoder = UpdateEncoder(game, record.told)
         self.claim_queue = ClaimQueue(game)
         self.clock = TurnClock(game, services, table_record.clock, table_record.windows)
-        self._told: list[int] = []  # the number told after each move
-        self._done_at: list[float] = []  # and when it was done
+        self._told = array("q")  # the number told after each move
+        self._done_at = array("d")  # and when it was done
         self._stamped = 0  # the same of the last one by the clock on the wall, which may jump
         self._roles: dict[int, Sequence[Connection]] = {}  # who is connected
         self._even_at = 0.0  # when the message that opened a race reaches everybody
@@ -80,9 +81,9 @@ class RunningGame:
     def resume(self, moves: Sequence[MoveRecord], begun: int, now: float) -> None:
         """Apply the stored moves again and go on."""
         self.update_encoder.n = moves[-1].told if moves else self._dealt
-        self.arbiter.resume([PlayedMove(move.seat, move.action) for move in moves])
-        self._told = [move.told for move in moves]
-        self._done_at = [now for _ in moves]
+        self.arbiter.resume([shared_move(move.seat, move.action) for move in moves])
+        self._told = array("q", [move.told for move in moves])
+        self._done_at = array("d", [now]) * len(moves)
         for move in moves:
             if move.claim:
                 answer = protocol.Answer(move.claim, "done", move.told)
