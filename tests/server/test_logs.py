@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import os
@@ -13,6 +14,9 @@ from pathlib import Path
 import pytest
 
 from support.paths import SRC
+from support.server.clients import ServerClient, visit
+from support.server.real_server import PATIENCE, RealServer
+from tavolata.protocol import Create, List, Ready, Seated, Snapshot, Tables
 from tavolata.server.logs import Lines, WholeLines
 
 PIPE = (
@@ -83,3 +87,34 @@ def test_a_line_that_did_not_fit_is_not_continued(tmp_path: Path) -> None:
         handler.emit(logging.LogRecord("x", logging.INFO, "", 0, "whole", None, None))
         handler.emit(logging.LogRecord("x", logging.INFO, "", 0, "again", None, None))
     assert file.read_text() == "fai\nwhole\nagain\n"
+
+
+def test_what_fails_in_the_event_loop_is_a_line_like_others(tmp_path: Path) -> None:
+    """A bot's decision cannot be taken, or a task has been forgotten: nobody waits for it."""
+    before = """
+import asyncio
+from tavolata.server.hub.hub import Hub
+def fail(hub, *_):
+    loop = asyncio.get_running_loop()
+    loop.call_exception_handler({"message": "forgotten", "transport": "192.0.2.1"})
+    raise ValueError("a bug")
+Hub.bot_decided = fail"""
+
+    async def scenario(visitor: ServerClient) -> None:
+        voice = await visitor.voice()
+        await voice.ask(Create("ciao_ciao", ["bot:easy", "bot:easy"], clock="off"), Seated)
+        await voice.ask(Ready(), Snapshot)
+        deadline = time.monotonic() + PATIENCE
+        while "bug" not in visitor.server.log:
+            assert time.monotonic() < deadline
+            await asyncio.sleep(0.05)
+        assert (await voice.ask(List(), Tables)).tables == []
+
+    with RealServer(tmp_path / "tables.db", "--bot-pace", "0", before=before) as server:
+        visit(server, scenario)
+        assert server.stop() == 0
+    forgotten, failed = [json.loads(line) for line in server.log.splitlines()][:2]
+    assert (forgotten["event"], forgotten["text"]) == ("callback-failed", "forgotten")
+    assert (failed["event"], failed["level"]) == ("callback-failed", "error")
+    assert failed["trace"].endswith("ValueError: a bug")
+    assert "192.0.2.1" not in server.log

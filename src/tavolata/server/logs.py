@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import logging
@@ -88,6 +89,16 @@ def log(
 ) -> None:
     """Log an event with its facts."""
     logger.log(level, event, extra={"facts": facts}, exc_info=error)
+
+
+def log_callback_failure(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Log what failed in the event loop where nobody waits for it, as a whole line.
+
+    The loop's own text would be several lines, which may name addresses and codes.
+    """
+    error = context.get("exception")
+    facts = {} if error else {"text": context["message"]}
+    log("callback-failed", logging.ERROR, error, **facts)
 
 
 def mark(code: str) -> str:

@@ -31,7 +31,7 @@ from tavolata.server.http.listening import (
     taking_connections,
     within_descriptors,
 )
-from tavolata.server.logs import log, set_up
+from tavolata.server.logs import log, log_callback_failure, set_up
 from tavolata.server.store.opening import check_not_in_use, opened_store
 from tavolata.server.store.store import InUseError, UnavailableError
 
@@ -129,6 +129,7 @@ def on_stopping_signals(loop: asyncio.AbstractEventLoop, stop: Callable[[], None
 
 async def run(config: Config) -> int:
     """Serve until a signal or a broken store; return the exit status."""
+    asyncio.get_running_loop().set_exception_handler(log_callback_failure)
     with ExitStack() as opened:
         sockets = take_port(config)
         for listening in sockets:
