@@ -8,9 +8,11 @@ in the background when they are first met, three seats only when somebody asks f
 from __future__ import annotations
 
 import threading
+from contextlib import suppress
 from functools import cache
 from random import Random
 
+from tavolata.core.options import OptionError
 from tavolata.games.ciao_ciao import actions, phase
 from tavolata.games.ciao_ciao.telling.view import View
 from tavolata.solve import strategy
@@ -49,15 +51,13 @@ def perfect(view: View, rng: Random) -> int | None:
 
 
 def _solve(variant: VariantKey) -> None:
-    """Solve two seats for later, once, if there is a compiler here."""
+    """Solve two seats for later, once, if there is a compiler here, and space to keep it."""
     if variant[0] != 2 or variant in _begun:
         return
     _begun.add(variant)
 
     def work() -> None:
-        try:
+        with suppress(OptionError, OSError):
             strategy.load(*variant)
-        except ImportError:
-            return
 
     threading.Thread(target=work, daemon=True).start()
