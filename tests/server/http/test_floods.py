@@ -150,6 +150,25 @@ def test_an_honest_burst_is_answered(tmp_path: Path) -> None:
 
 # Requests
 
+
+def test_a_connection_that_is_kept_may_ask_again_and_again(tmp_path: Path) -> None:
+    """Only what is not answered counts: together these are more than that may be."""
+    request = b"GET /api/tables HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    many = MOST_UNANSWERED // (len(request) + READ) + 50
+
+    async def scenario(visitor: ServerClient) -> None:
+        host, _, port = visitor.server.address.removeprefix("http://").partition(":")
+        raw = Raw(*await asyncio.open_connection(host, int(port)))
+        for _ in range(many):
+            raw.writer.write(request)
+            got = await asyncio.wait_for(raw.reader.readuntil(b"\r\n\r\n[]"), SOON)
+            assert got.startswith(b"HTTP/1.1 200 ")
+        await raw.close()
+
+    with RealServer(tmp_path / "tables.db", limits="") as server:
+        visit(server, scenario)
+
+
 REQUESTS = {
     "a long header": b"GET / HTTP/1.1\r\nHost: localhost\r\n"
     + b"".join(b"a%d: %s\r\n" % (n, b"x" * 4000) for n in range(12)),
