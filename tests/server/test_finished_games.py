@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import threading
+import weakref
 from pathlib import Path
 
 from support.server.clients import ServerClient, play_to_the_end, visit
@@ -99,6 +100,20 @@ def test_nothing_is_kept_of_a_table_that_is_deleted_meanwhile() -> None:
         assert asked.games.kept("CODE", 1) is None
         await asked.ask(1)
         assert asked.games.kept("CODE", 1) == "game 1"
+
+    asyncio.run(scenario())
+
+
+def test_a_deleted_table_is_not_remembered_where_nobody_asks_for_a_game() -> None:
+    class Code(str):
+        """Can be referred to weakly, as plain texts cannot."""
+
+    async def scenario() -> None:
+        code = Code("CODE")
+        remembered, games = weakref.ref(code), Asked(most_bytes=SIZE).games
+        games.forget(code)
+        del code
+        assert remembered() is None
 
     asyncio.run(scenario())
 

@@ -66,7 +66,8 @@ class FinishedGames(Generic[T]):
 
     def forget(self, code: str) -> None:
         """Keep nothing of a table that was deleted."""
-        self._deleted.add(code)
+        if self._turn.locked():  # a game of it may just be made
+            self._deleted.add(code)
         for name in [name for name in self._kept if name[0] == code]:
             self._drop(name)
 
