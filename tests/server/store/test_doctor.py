@@ -125,6 +125,29 @@ def test_what_is_set_aside_can_be_found(store: Path) -> None:
     assert rows(store, game) == before
 
 
+def test_a_table_whose_game_is_not_installed_here_is_not_damaged(
+    store: Path, capsys: Captured
+) -> None:
+    for name in ("tables", "games"):
+        damage(
+            store,
+            f"UPDATE {name} SET record = json_set(record, '$.game', 'skat')"
+            f" WHERE code = '{SOLO}'",
+        )
+    before = dump_of(store)
+    assert main(["doctor", str(store)]) == 0
+    out = capsys.readouterr().out.splitlines()
+    assert out[1:] == [
+        "not replayed, since they are not installed here: skat",
+        "nothing is wrong",
+    ]
+    damage(store, f"INSERT INTO moves SELECT * FROM latest WHERE code = '{CIAO}'")
+    assert main(["doctor", str(store), "--repair"]) == 0
+    kept = rows(store, f"SELECT count(*) FROM all_moves WHERE code = '{SOLO}'")
+    assert kept == [(14,)]
+    assert rows(store, f"SELECT record FROM tables WHERE code = '{SOLO}'")[0][0] in str(before)
+
+
 def test_a_store_in_use_is_looked_at_but_not_repaired(tmp_path: Path) -> None:
     path = old_store(tmp_path / "tables.db")
     with RealServer(path) as server:

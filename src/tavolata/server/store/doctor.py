@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from tavolata.console.progress import end_progress, show_progress
+from tavolata.games import GAMES
 from tavolata.server.config import store_meant
 from tavolata.server.store.database import check_format, connect, may_pass, reason_of
 from tavolata.server.store.examine import codes_in, problems_of, read_rows, tables_in, text_of
@@ -21,6 +22,7 @@ RECOVER = (
     "The file itself is damaged, which cannot be repaired here: restore a backup, or try "
     "sqlite3 {path} .recover"
 )
+NAMES = "SELECT DISTINCT json_extract(record, '$.game') FROM tables WHERE json_valid(record)"
 
 
 def examine_store(path: Path | None, *, repairs: bool) -> int:
@@ -58,6 +60,8 @@ def report(db: sqlite3.Connection, store: Path) -> int:
     print(f"{store}: {tables} tables, {games} games, {moves} moves, schema {version}")
     if "set_aside" in tables_in(db) and (aside := count_of(db, "set_aside")):
         print(f"{aside} entries were set aside earlier; the table set_aside has them")
+    if unknown := sorted({name for (name,) in db.execute(NAMES) if name} - GAMES.keys()):
+        print(f"not replayed, since they are not installed here: {', '.join(unknown)}")
     if not found:
         print("nothing is wrong")
         return 0

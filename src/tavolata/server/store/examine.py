@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from tavolata.games import GAMES
 from tavolata.server.records import Dump, DumpedGame, GameRecord, MoveRecord, TableRecord
 from tavolata.server.store.transfer import check_moves, play_again
 
@@ -65,7 +66,10 @@ def add_move(rows: Rows, game: int, number: int, move: MoveRecord) -> None:
 
 
 def problems_of(rows: Rows) -> Iterator[str]:
-    """Yield what is wrong with a table, in words."""
+    """Yield what is wrong with a table, in words.
+
+    Nobody can tell whether moves of a game are right that is not installed here.
+    """
     reason, record, games = read_records(rows)
     if record is None:
         yield reason
@@ -80,7 +84,8 @@ def problems_of(rows: Rows) -> Iterator[str]:
         for number in sorted(rows.moves.keys() - games.keys())
     ]
     yield from problems
-    if not problems:
+    named = {record.game, *(game.game for game in games.values())}
+    if not problems and named <= GAMES.keys():
         dumped = [DumpedGame(g, first_moves(rows.moves.get(n, {}))) for n, g in games.items()]
         try:
             play_again(Dump(record, dumped))
@@ -118,6 +123,8 @@ def problems_of_game(game: GameRecord, moves: StoredMoves) -> Iterator[str]:
     missing = next((n for n, number in enumerate(numbers, 1) if n != number), None)
     if missing is not None:
         yield f"lacks move {missing}, but has move {numbers[-1]}"
+        return
+    if game.game not in GAMES:
         return
     try:
         check_moves(DumpedGame(game, first_moves(moves)))
