@@ -18,7 +18,7 @@ from tavolata.core.game import OptionError
 from tavolata.protocol import Claim, Create, List, Ready, Seated, Snapshot, Tables, Told
 from tavolata.server.http.connection.limited_protocol import SPARE
 from tavolata.server.http.listening import DESCRIPTORS, IN_USE, within_descriptors
-from tavolata.server.hub.limits import Limits
+from tavolata.server.hub.limits import LENIENCE, Limits
 
 GET = b"GET /api/tables HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n"
 LONG = 1 << 25  # bytes
@@ -67,6 +67,23 @@ def test_one_too_many_is_told_so_and_when_to_come_back(tmp_path: Path) -> None:
             await asyncio.sleep(0.05)
 
     with RealServer(tmp_path / "tables.db", limits=f"connections={MOST}") as server:
+        visit(server, scenario)
+
+
+def test_one_address_may_not_have_all_plain_connections(tmp_path: Path) -> None:
+    async def scenario(visitor: ServerClient) -> None:
+        voice = await visitor.voice()
+        with idle(visitor, LENIENCE):
+            got = await answer(visitor)
+            assert got.startswith(b"HTTP/1.1 503 ")
+            assert b"Retry-After: 10" in got
+            assert (await voice.ask(List(), Tables)).tables == []
+            assert (await visitor.ask("/healthz"))[0] == 200
+        while not (await answer(visitor)).startswith(b"HTTP/1.1 200 "):
+            await asyncio.sleep(0.05)
+
+    limits = "connections_from_one_address=1"
+    with RealServer(tmp_path / "tables.db", limits=limits) as server:
         visit(server, scenario)
 
 
