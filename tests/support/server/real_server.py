@@ -23,6 +23,15 @@ PLENTY = (
 )
 LITTLE = 4096  # bytes that a file may have when not even a page is to fit into the log
 
+# A system takes up to megabytes for a client that does not read before the server notices it.
+SMALL_BUFFERS = """import socket
+create_server = socket.create_server
+def create_small(*where, **how):
+    server = create_server(*where, **how)
+    server.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 16384)
+    return server
+socket.create_server = create_small"""
+
 
 class RealServer:
     """``tavolata serve`` on a free port."""

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import aiohttp
 
-from support.server.real_server import RealServer
+from support.server.real_server import SMALL_BUFFERS, RealServer
 from support.soak import attacks
 from support.soak.judge import judge_claims, judge_games, judge_log, started_at
 from support.soak.players import Company
@@ -30,14 +30,6 @@ STARTING = 60.0  # seconds that a server may take to notice and say something
 PACE = {True: 0.3, False: 6.0}  # seconds between two claims of a player, in a short run or not
 FILLER = "filler"
 MOST_LEFT = 16  # blocks of a full disk that the server may have freed meanwhile
-# A system takes up to megabytes for a client that does not read before the server notices it.
-SMALL_BUFFERS = """import socket
-create_server = socket.create_server
-def create_small(*where, **how):
-    server = create_server(*where, **how)
-    server.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 16384)
-    return server
-socket.create_server = create_small"""
 PREPARED = f"{SMALL_CACHE}\n{SMALL_BUFFERS}"
 FORGED = """import time
 clock, clock_ns = time.time, time.time_ns
