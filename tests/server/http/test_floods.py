@@ -93,6 +93,7 @@ FLOODS: dict[str, tuple[bytes, Callable[[Raw, bytes], Awaitable[None]]]] = {
     "pongs": (ws_frame(b"p" * 125, first=0x8A) * MANY, send_all),
     "binary": (ws_frame(b"", first=0x82) * MANY, send_all),
     "texts": (ws_frame(LISTING) * MANY, send_all),
+    "long texts": (ws_frame(b"x" * 4000) * (MANY // 10), send_all),  # few, but many bytes
     "a frame byte by byte": (ws_frame(b"x" * 4000) * 3, send_bytes),
 }
 

@@ -126,13 +126,17 @@ async def look_round(visitor: ServerClient) -> None:
 async def send_nonsense(visitor: ServerClient) -> None:
     """Send what is no request, or no frame."""
     upgrade = handshake("localhost")
-    for data in (b"\0\1\2\r\n\r\n", upgrade + b"\xff" * 9, upgrade, b"GET / HTTP/1.1\r\nHo"):
+    post, star = (
+        b"%b HTTP/1.1\r\nHost: localhost\r\n\r\n" % asked for asked in (b"POST /", b"OPTIONS *")
+    )
+    cut = b"GET / HTTP/1.1\r\nHo"
+    for data in (b"\0\1\2\r\n\r\n", upgrade + b"\xff" * 9, upgrade, post, star, cut):
         plug = visitor.plug()
         plug.setblocking(False)
         try:
             loop = asyncio.get_running_loop()
             await loop.sock_sendall(plug, data)
-            if not data.startswith(b"GET / "):
+            if data != cut:
                 await asyncio.wait_for(loop.sock_recv(plug, 1000), 15)
         finally:
             plug.close()
