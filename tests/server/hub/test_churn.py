@@ -123,20 +123,33 @@ async def look_round(visitor: ServerClient) -> None:
         await visitor.ask(path)
 
 
+UPGRADE = handshake("localhost")
+CUT = b"GET / HTTP/1.1\r\nHo"
+NONSENSE = (
+    *(b"\0\1\2\r\n\r\n", UPGRADE + b"\xff" * 9, UPGRADE, CUT),
+    *(
+        asked.replace(b"HOST", b" HTTP/1.1\r\nHost: localhost") + b"\r\n\r\n"
+        for asked in (
+            b"POST /HOST",  # no method of ours
+            b"OPTIONS *HOST",
+            b"GET /HOST\r\nExpect: everything",
+            b"GET /wsHOST",  # and no upgrade
+            b"GET /wsHOST\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: no key",
+        )
+    ),
+)
+
+
 async def send_nonsense(visitor: ServerClient) -> None:
     """Send what is no request, or no frame."""
-    upgrade = handshake("localhost")
-    post, star = (
-        b"%b HTTP/1.1\r\nHost: localhost\r\n\r\n" % asked for asked in (b"POST /", b"OPTIONS *")
-    )
-    cut = b"GET / HTTP/1.1\r\nHo"
-    for data in (b"\0\1\2\r\n\r\n", upgrade + b"\xff" * 9, upgrade, post, star, cut):
+    for data in NONSENSE:
         plug = visitor.plug()
         plug.setblocking(False)
         try:
             loop = asyncio.get_running_loop()
             await loop.sock_sendall(plug, data)
-            if data != cut:
+            if data != CUT:
                 await asyncio.wait_for(loop.sock_recv(plug, 1000), 15)
         finally:
             plug.close()

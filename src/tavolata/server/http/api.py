@@ -31,8 +31,9 @@ async def add_headers(request: web.Request, response: web.StreamResponse) -> Non
     response.headers.popall("Server", None)  # it would name versions; a proxy may set its own
     if isinstance(request.protocol, LimitedProtocol):
         request.protocol.answered()
-    if (unmatched := request.match_info.http_exception) is not None:
-        drop_traceback(unmatched)  # it would keep the request alive
+    if isinstance(response, web.HTTPException):
+        drop_traceback(response)  # it would keep the request and its connection alive
+    if request.match_info.http_exception is not None:
         vars(request.match_info.route).clear()  # made for this request; it refers to itself
 
 
