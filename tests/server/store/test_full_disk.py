@@ -34,6 +34,8 @@ from tavolata.server.records import MoveRecord, SaveMove
 from tavolata.server.store.sqlite_file import LONG_LOG, PAGE, SqliteFile
 from tavolata.server.store.sqlite_store import NEARLY_FULL, SqliteStore
 
+PING_EVERY = 1.0  # seconds, on a busy machine enough to answer
+
 
 async def claim(host: WebSocketClient, guest: WebSocketClient, name: str) -> WebSocketClient:
     """Let whoever can do something claim it; return them."""
@@ -129,6 +131,28 @@ def test_another_program_may_write_for_long(tmp_path: Path) -> None:
         await until_done(actor, "held back")
 
     with RealServer(tmp_path / "tables.db") as server:
+        visit(server, scenario)
+        assert server.stop() == 0
+
+
+def test_nobody_is_sent_away_while_nothing_can_be_read_from_them(tmp_path: Path) -> None:
+    """Pings are not answered by those who are not listened to."""
+
+    async def scenario(visitor: ServerClient) -> None:
+        host, guest, _, _ = await visitor.pair()
+        with closing(sqlite3.connect(visitor.server.store, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            actor = await claim(host, guest, "held back")
+            await until_paused(visitor, host, guest)
+            await asyncio.sleep(4 * PING_EVERY)
+            other.execute("ROLLBACK")
+        answer = await until_done(actor, "held back")
+        for voice in (host, guest):
+            while voice.n < answer.n:
+                await voice.next()
+
+    before = f"from tavolata.server.http import app; app.PING_EVERY = {PING_EVERY}"
+    with RealServer(tmp_path / "tables.db", before=before) as server:
         visit(server, scenario)
         assert server.stop() == 0
 
