@@ -326,9 +326,10 @@ from tavolata.server.store.sqlite_file import SqliteFile
 from tavolata.server.records import MoveRecord, SaveMove
 
 kept = SqliteFile(Path(sys.argv[1]))
-for number in range(1, 31):  # every time the moves are sorted in, many pages change
+for number in range(1, 61):  # every time the moves are sorted in, many pages change
     move = MoveRecord(0, 1, number, "x" * 40, number)
     kept.write([SaveMove(f"{code:06}", 1, number, move) for code in range(1_000)])
+kept.query("SELECT * FROM all_moves ORDER BY claim || number, at")  # more than the cache holds
 kept.close()
 """
 
