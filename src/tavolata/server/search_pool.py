@@ -202,8 +202,8 @@ class SearchPool:
         """Give the next searches to idle processes."""
         while self._idle and len(self.queue):
             seconds = self.seconds_each()
-            worker_main = self._work(self._idle.pop(), self.queue.take(), seconds)
-            task = asyncio.get_running_loop().create_task(worker_main)
+            work = self._work(self._idle.pop(), self.queue.take(), seconds)
+            task = asyncio.get_running_loop().create_task(work)
             self._working.add(task)
             task.add_done_callback(self._working.discard)
 
