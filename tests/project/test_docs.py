@@ -300,6 +300,7 @@ def test_every_promise_of_security_names_tests_that_exist() -> None:
     promised = re.findall(r"((?:`test_\w+`(?:, )?)+) \(([\w/]+\.py)\)", text)
     assert sum(names.count("`") // 2 for names, _ in promised) == text.count("`test_") > 30
     for names, file in promised:
+        assert (ROOT / "tests" / file).exists(), f"docs/security.md names tests/{file}"
         there = set(re.findall(r"^def (test_\w+)\(", read(ROOT / "tests" / file), re.M))
         assert set(re.findall(r"test_\w+", names)) <= there, file
 

@@ -27,12 +27,12 @@ LAYERS = (
     {"cli", "__main__"},
 )
 SERVER_LAYERS = (  # the same within the server
-    {"logs", "records", "text"},
+    {"clean_text", "logs", "records"},
     {"redeal"},
     {"hub"},
     {"config"},
     {"store"},
-    {"bot_pool", "finished_games", "garbage", "metrics", "recordings", "search_pool"},
+    {"bot_pool", "garbage", "metrics", "recordings", "replay_cache", "search_pool"},
     {"http"},
     {"serve"},
 )

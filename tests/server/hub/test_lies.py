@@ -22,7 +22,7 @@ PROXY = replace(DIRECT, proxy=True)
 TELLING = replace(PROXY, proxy_rtt=True)
 
 
-async def way_of_a_liar(config: Config, headers: dict[str, str]) -> float:
+async def latency_of_a_liar(config: Config, headers: dict[str, str]) -> float:
     """Return how far away the server takes somebody to be who answers pings late."""
     server = Server(config, MemoryStore(Entries()))
     async with (
@@ -38,11 +38,11 @@ async def way_of_a_liar(config: Config, headers: dict[str, str]) -> float:
             await asyncio.sleep(0.01)
         (connection,) = server.hub.connections
         await server.stop()
-        return connection.way
+        return connection.latency
 
 
 @pytest.mark.parametrize(
-    ("config", "headers", "way"),
+    ("config", "headers", "latency"),
     [
         (DIRECT, {}, 0.0),
         (DIRECT, FAR, 0.0),
@@ -57,9 +57,9 @@ async def way_of_a_liar(config: Config, headers: dict[str, str]) -> float:
     ],
 )
 def test_a_late_answer_makes_nobody_farther_than_a_kernel_vouches_for(
-    config: Config, headers: dict[str, str], way: float
+    config: Config, headers: dict[str, str], latency: float
 ) -> None:
-    assert asyncio.run(way_of_a_liar(config, headers)) == way
+    assert asyncio.run(latency_of_a_liar(config, headers)) == latency
 
 
 def test_only_a_proxy_can_tell_how_far_away_its_clients_are(

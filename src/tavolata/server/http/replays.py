@@ -13,12 +13,12 @@ from tavolata.core.deal_commitment import Proof, commitment, key_of
 from tavolata.core.game import OVER
 from tavolata.core.replay import Replay, write
 from tavolata.games import GAMES
-from tavolata.server.finished_games import BusyError, FinishedGames, T
 from tavolata.server.http.error_pages import refusing
 from tavolata.server.http.pages import unpacked_for
 from tavolata.server.http.request_checks import COME_BACK
 from tavolata.server.recordings import MOST_STEPS, record
 from tavolata.server.records import GameRecord, MoveRecord
+from tavolata.server.replay_cache import BusyError, ReplayCache, T
 
 if TYPE_CHECKING:
     from tavolata.server.http.app import Server
@@ -35,8 +35,8 @@ class Replays:
 
     def __init__(self, server: Server) -> None:
         self._server = server
-        self._files = FinishedGames(write_replay)
-        self._steps = FinishedGames(record)
+        self._files = ReplayCache(write_replay)
+        self._steps = ReplayCache(record)
 
     def routes(self) -> list[web.RouteDef]:
         """Return the routes to a game and its steps."""
@@ -59,7 +59,7 @@ class Replays:
         return made if isinstance(made, web.Response) else unpacked_for(request, made)
 
     async def _made(
-        self, request: web.Request, games: FinishedGames[T], most_moves: float = math.inf
+        self, request: web.Request, games: ReplayCache[T], most_moves: float = math.inf
     ) -> T | web.Response:
         """Return what is kept or made of the game asked for, or why not."""
         if refused := self._refuse_guesser(request) or self._refuse_download(request):
@@ -75,7 +75,7 @@ class Replays:
             return refusing(request, 503, "server.too-fast", seconds=COME_BACK)
 
     async def _make(
-        self, request: web.Request, games: FinishedGames[T], most_moves: float
+        self, request: web.Request, games: ReplayCache[T], most_moves: float
     ) -> T | web.Response:
         """Return what is made of a game, which may have been done while one waited."""
         if refused := self._refuse_guesser(request):  # others came in between

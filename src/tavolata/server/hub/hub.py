@@ -16,7 +16,7 @@ from tavolata import protocol
 from tavolata.bots.decision import Decision
 from tavolata.core.game import OptionError
 from tavolata.server.hub.admission import Admission
-from tavolata.server.hub.connection import Connection, TokenBucket
+from tavolata.server.hub.connection import Connection
 from tavolata.server.hub.effects import POLICY, BotRequest, Close, Effects
 from tavolata.server.hub.limits import AddressLimits
 from tavolata.server.hub.live_table import LiveTable
@@ -24,6 +24,7 @@ from tavolata.server.hub.open_tables import OpenTables
 from tavolata.server.hub.refusal import Refusal
 from tavolata.server.hub.services import Services
 from tavolata.server.hub.table_messages import TableMessages
+from tavolata.server.hub.token_bucket import TokenBucket
 
 MOST_IGNORED_FRAMES = 200  # frames too many in a row before the connection is closed
 COSTLY = {  # store reads or writes, moves applied again, searches: limited by address, too

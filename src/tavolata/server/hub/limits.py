@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from dataclasses import dataclass
 
-from tavolata.server.hub.connection import TokenBucket
+from tavolata.server.hub.token_bucket import TokenBucket
 
 HOUR = 3600.0
 LOCAL = "this machine"  # the address of whoever connects from here, without a proxy

@@ -10,7 +10,7 @@ from tavolata.bots.decision import UNKNOWN, Decision
 from tavolata.core.deal_commitment import commitment
 from tavolata.core.game import OVER, ROUND_OVER, SPECTATOR, TABLE
 from tavolata.games import game_named
-from tavolata.server.hub.connection import Connection, TokenBucket
+from tavolata.server.hub.connection import Connection
 from tavolata.server.hub.game.running_game import RunningGame
 from tavolata.server.hub.game.turn_clock import GRACE
 from tavolata.server.hub.live_chair import LiveChair
@@ -18,6 +18,7 @@ from tavolata.server.hub.refusal import Refusal
 from tavolata.server.hub.seating import Seating
 from tavolata.server.hub.services import Services
 from tavolata.server.hub.table_info import table_info
+from tavolata.server.hub.token_bucket import TokenBucket
 from tavolata.server.records import GameRecord, SaveGame, SaveTable, Stored, TableRecord
 
 BETWEEN_ROUNDS = 30.0  # seconds, unless the clocks are off

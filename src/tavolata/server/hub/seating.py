@@ -9,12 +9,12 @@ from tavolata import protocol
 from tavolata.bots.levels import DEFAULT, LEVELS
 from tavolata.bots.names import NAMES
 from tavolata.core.game import SPECTATOR
+from tavolata.server.clean_text import clean_name, told_apart
 from tavolata.server.hub.connection import Connection
 from tavolata.server.hub.live_chair import LiveChair
 from tavolata.server.hub.refusal import Refusal
 from tavolata.server.hub.services import hashed
 from tavolata.server.records import ChairRecord
-from tavolata.server.text import clean_name, told_apart
 
 if TYPE_CHECKING:
     from tavolata.server.hub.live_table import LiveTable

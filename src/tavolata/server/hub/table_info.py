@@ -1,4 +1,4 @@
-"""A table as everybody is shown it."""
+"""Build ``TableInfo``, the message about a table and who is at it."""
 
 from __future__ import annotations
 

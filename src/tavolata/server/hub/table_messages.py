@@ -1,4 +1,4 @@
-"""What people at a table ask for, message by message."""
+"""The handlers of messages from connections that are at a table."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from tavolata import protocol
 from tavolata.core.game import SPECTATOR
+from tavolata.server.clean_text import clean_line
 from tavolata.server.hub.connection import Connection
 from tavolata.server.hub.effects import NORMAL, Close
 from tavolata.server.hub.live_table import LiveTable
 from tavolata.server.hub.refusal import Refusal
 from tavolata.server.records import DeleteTable
-from tavolata.server.text import clean_line
 
 if TYPE_CHECKING:
     from tavolata.server.hub.hub import Hub

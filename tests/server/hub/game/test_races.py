@@ -160,7 +160,7 @@ def test_a_neighbour_who_reads_late_is_not_far_away() -> None:
 def test_whoever_is_said_to_be_very_far_is_helped_only_so_much() -> None:
     track = SimulatedRace(SPEED)
     track.measure(1, 20.0)
-    assert track.people[1].connection.way == FARTHEST
+    assert track.people[1].connection.latency == FARTHEST
     assert track.running_game.claim_queue.farthest == FARTHEST
 
 

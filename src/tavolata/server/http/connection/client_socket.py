@@ -1,4 +1,7 @@
-"""Send on one WebSocket: frames in order and at their time; slow readers are closed."""
+"""Send on one WebSocket: frames in order and at their time; slow readers are closed.
+
+What a client sends is read by ``direct_websocket``, and handled in ``http/app.py``.
+"""
 
 from __future__ import annotations
 

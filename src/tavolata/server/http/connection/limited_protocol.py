@@ -24,9 +24,9 @@ from tavolata.server.http import headers
 from tavolata.server.http.connection import peers
 from tavolata.server.http.connection.direct_websocket import drop_traceback
 from tavolata.server.http.connection.frame_count import FrameCounter, is_one_frame
-from tavolata.server.hub.connection import TokenBucket
 from tavolata.server.hub.hub import MOST_IGNORED_FRAMES, Hub
 from tavolata.server.hub.limits import Limits
+from tavolata.server.hub.token_bucket import TokenBucket
 from tavolata.server.logs import log
 
 MOST_UNANSWERED = 32 * 1024  # bytes of requests that wait for an answer

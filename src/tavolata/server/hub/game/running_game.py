@@ -76,7 +76,7 @@ class RunningGame:
     def show(self, connection: Connection, since: int, now: float) -> None:
         """Send a snapshot to one connection; during a race not before the others see it."""
         data = self.snapshot(connection.seat, since, now)
-        self.services.effects.send(connection, data, self._even_at - connection.way)
+        self.services.effects.send(connection, data, self._even_at - connection.latency)
 
     def resume(self, moves: Sequence[MoveRecord], begun: int, now: float) -> None:
         """Apply the stored moves again and go on."""
@@ -106,7 +106,7 @@ class RunningGame:
         ):
             return
         claim = SeatClaim(seat, message.action, self._moves_seen(message.seen))
-        queued = QueuedClaim(now - connection.way, claim, message.id, connection)
+        queued = QueuedClaim(now - connection.latency, claim, message.id, connection)
         if self.claim_queue.waiting and self.claim_queue.is_full(seat):
             self._refuse(queued, "not allowed", Reason("too-many-claims", ""))
         elif now < chair.cooldown_until and self._is_shout(claim):
@@ -227,8 +227,8 @@ class RunningGame:
 
     def measure(self) -> None:
         """Find the longest one-way latency of the people seated."""
-        ways = [c.way for chair in self.chairs for c in chair.connections]
-        self.claim_queue.farthest = max(ways, default=0.0)
+        latencies = [c.latency for chair in self.chairs for c in chair.connections]
+        self.claim_queue.farthest = max(latencies, default=0.0)
 
     def _tell(self, update: Update, before: Any, now: float) -> None:
         """Send an update to everybody; in a race at times that make it arrive at once."""
@@ -248,7 +248,7 @@ class RunningGame:
         send = self.services.effects.send
         for connections, data in zip(roles.values(), frames, strict=True):
             for connection in connections:
-                send(connection, data, now + farthest - connection.way if even else 0.0)
+                send(connection, data, now + farthest - connection.latency if even else 0.0)
 
     def snapshot(self, role: int, since: int, now: float) -> bytes:
         """Return the whole table for a role, with the events it has missed."""

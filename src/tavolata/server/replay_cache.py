@@ -1,4 +1,4 @@
-"""What is made of finished games: one at a time, and the last ones are kept."""
+"""A cache of replays and recordings: they are made one at a time, and the last are kept."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class BusyError(Exception):
     """So many wait already that nobody else may."""
 
 
-class FinishedGames(Generic[T]):
-    """Makes something of stored games in a thread; nothing is made again while it is kept."""
+class ReplayCache(Generic[T]):
+    """Converts finished games in a thread; nothing is made again while it is kept."""
 
     def __init__(self, make: Make[T], most_bytes: int = MOST_BYTES) -> None:
         self._make: Make[T] = make

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tavolata.server.text import clean_line, clean_name, told_apart
+from tavolata.server.clean_text import clean_line, clean_name, told_apart
 
 
 @pytest.mark.parametrize(

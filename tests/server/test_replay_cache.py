@@ -11,8 +11,8 @@ from pathlib import Path
 from support.server.clients import ServerClient, play_to_the_end, visit
 from support.server.real_server import RealServer
 from tavolata.protocol import Bye, Delete
-from tavolata.server.finished_games import MOST_WAITING, FinishedGames
 from tavolata.server.records import GameRecord, MoveRecord
+from tavolata.server.replay_cache import MOST_WAITING, ReplayCache
 
 SIZE = sys.getsizeof("game 1")
 COUNTING = """
@@ -44,7 +44,7 @@ class Asked:
 
     def __init__(self, most_bytes: int) -> None:
         self.made: list[int] = []
-        self.games = FinishedGames(self._make, most_bytes)
+        self.games = ReplayCache(self._make, most_bytes)
         self.going_on = threading.Event()
         self.going_on.set()
 
