@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from tavolata import bots
     from tavolata.api.bot_choice import BotChoice
     from tavolata.api.create import load, loads, set_up, table
+    from tavolata.api.events import Events
     from tavolata.api.illegal_move import IllegalMove
     from tavolata.api.moves import Move, Moves
     from tavolata.api.table import Table
-    from tavolata.api.told_events import Events
     from tavolata.core.game import SPECTATOR, TABLE, Game, OptionError
     from tavolata.core.notation import NotationError
     from tavolata.core.replay import ReplayError
@@ -57,7 +57,7 @@ _HOMES = {
     "SPECTATOR": "tavolata.core.game",
     "TABLE": "tavolata.core.game",
     "BotChoice": "tavolata.api.bot_choice",
-    "Events": "tavolata.api.told_events",
+    "Events": "tavolata.api.events",
     "Game": "tavolata.core.game",
     "IllegalMove": "tavolata.api.illegal_move",
     "Move": "tavolata.api.moves",

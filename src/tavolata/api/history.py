@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
+from tavolata.api.events import Events
 from tavolata.api.moves import Move
 from tavolata.api.seated_game import SeatedGame
-from tavolata.api.told_events import Events
 from tavolata.core.events import Event, RoundBegan
 from tavolata.core.game import ROUND_OVER, BaseState
 

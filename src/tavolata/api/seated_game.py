@@ -1,4 +1,4 @@
-"""What all moves and events of a table share: the game and the names of the seats."""
+"""``SeatedGame``: the game and the seats' names, shared by a table's moves and events."""
 
 from __future__ import annotations
 

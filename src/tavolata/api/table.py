@@ -8,14 +8,14 @@ from typing import Generic, Self, TypeVar
 
 from tavolata.api.bot_choice import BotChoice
 from tavolata.api.deal import Deal, write_replay
+from tavolata.api.events import Events
 from tavolata.api.history import History
 from tavolata.api.illegal_move import IllegalMove
-from tavolata.api.meant_move import GAME_OVER, check_seat, meant_move
 from tavolata.api.moves import Move, Moves
 from tavolata.api.picture import draw
+from tavolata.api.resolve_move import GAME_OVER, check_seat, resolve_move
 from tavolata.api.seated_game import SeatedGame
 from tavolata.api.sentences import ENGLISH, words_for
-from tavolata.api.told_events import Events
 from tavolata.bots.decision import Decision
 from tavolata.core.files import replacing
 from tavolata.core.game import OVER, ROUND_OVER, SPECTATOR, TABLE, BaseState, Game, winners
@@ -162,7 +162,7 @@ class Table(Generic[S, V]):
     def is_legal(self, move: Move | BotChoice | str, seat: int | None = None) -> bool:
         """Tell whether a move may be made now."""
         try:
-            meant_move(move, seat, self._seated, self._state)
+            resolve_move(move, seat, self._seated, self._state)
         except IllegalMove:
             return False
         return True
@@ -183,7 +183,7 @@ class Table(Generic[S, V]):
             IllegalMove: It may not be made now; nothing has changed.
 
         """
-        return self._apply(meant_move(move, seat, self._seated, self._state))
+        return self._apply(resolve_move(move, seat, self._seated, self._state))
 
     def advance(self) -> Events:
         """Let time run out, and return what happened.

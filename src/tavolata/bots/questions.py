@@ -1,4 +1,4 @@
-"""What a bot is asked, of what its seat may know alone; and whose claim is heard."""
+"""``Question``: what a bot is given, only what its seat may know; and asking all bots."""
 
 from __future__ import annotations
 

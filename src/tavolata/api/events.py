@@ -1,4 +1,4 @@
-"""What a move did, as events that can be put into words."""
+"""``Events``: what a move did, as typed events that can be put into words."""
 
 from __future__ import annotations
 

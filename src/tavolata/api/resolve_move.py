@@ -1,4 +1,4 @@
-"""Which move is meant by what is handed to a table, and why it may not be made."""
+"""Resolve what is passed to ``Table.play`` to a legal move, or raise with the reason."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tavolata.core.notation import NotationError
 GAME_OVER = "The game is over."
 
 
-def meant_move(
+def resolve_move(
     move: Move | BotChoice | str, seat: int | None, seated: SeatedGame, state: BaseState
 ) -> Move:
     """Return the legal move that is meant, or raise IllegalMove."""
