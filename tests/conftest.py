@@ -8,10 +8,10 @@ from collections.abc import Callable, Generator, Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
-from support.measuring import unmeasured
 from support.paths import ROOT
 from support.server.real_server import serving
 from support.skips import forbidden
+from support.without_coverage import unmeasured
 
 os.environ["LC_ALL"] = "C.UTF-8"  # whoever runs the tests: the terminal speaks English in them
 if (

@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any, get_args
 
 import msgspec
-from our_numbers import OF_GAMES
+from game_numbers import OF_GAMES
 
 from tavolata import protocol
 from tavolata.bots.levels import DEFAULT, LEVELS

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from our_numbers import OF_GAMES
+from game_numbers import OF_GAMES
 
 from tavolata.core.derive import public_class
 from tavolata.core.game import Choice, Common, Game, Number

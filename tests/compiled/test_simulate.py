@@ -8,7 +8,7 @@ import pytest
 
 from support.games.outside_texts import outside_game
 from support.games.simulations import EVERY_GAME, Captured, simulate
-from support.measuring import unmeasured
+from support.without_coverage import unmeasured
 from tavolata.cli import main, simulation_report
 from tavolata.compiled import cpu
 from tavolata.compiled.play import set_key

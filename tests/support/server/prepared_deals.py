@@ -1,4 +1,4 @@
-"""Python that a server runs first, so that its tables begin as is written."""
+"""Code for a server to run first, which replaces its deals by tables in notation."""
 
 from pathlib import Path
 

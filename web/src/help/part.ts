@@ -1,4 +1,4 @@
-/** What is loaded when somebody wants to learn a game. */
+/** The exports of a part that `lazy.tsx` loads: how to play, and the coach. */
 
 export { Coach } from "./coach.tsx";
 export { HowToDialog, HowToScreen } from "./how-to-play.tsx";

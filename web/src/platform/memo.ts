@@ -1,4 +1,4 @@
-/** Renders left out: a component whose props are the same, and a function that stays the same. */
+/** Skip renders: a component with unchanged props, and a function that stays the same. */
 
 import { Component, type ComponentType, createElement, type JSX } from "preact";
 import { useCallback, useRef } from "preact/hooks";

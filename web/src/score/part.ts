@@ -1,4 +1,4 @@
-/** What is loaded when a round ends, or somebody asks for the scores. */
+/** The exports of a part that `lazy.ts` loads: the ends of rounds and games, and the scores. */
 
 export { GameOver, RoundOver } from "./ending.tsx";
 export { ScoreDialog } from "./score-dialog.tsx";

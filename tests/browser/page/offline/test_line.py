@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from support.browser.axe import complaints
-from support.browser.cable import Cable
+from support.browser.cuttable_proxy import CuttableProxy
 from support.browser.player import Player, play
 from support.browser.texts import catalogue
 from support.browser.visits import NOWHERE, Visits
@@ -76,22 +76,22 @@ def test_the_page_says_that_the_server_cannot_save(
 def test_what_is_done_without_a_line_is_done_when_it_is_back(
     visits: Visits, laid_out: Callable[[str], RealServer]
 ) -> None:
-    with Cable(laid_out("R5 | G1 G2 R3 | B1 B2 B3").address) as cable:
-        player = begin(visits, cable.address)
+    with CuttableProxy(laid_out("R5 | G1 G2 R3 | B1 B2 B3").address) as proxy:
+        player = begin(visits, proxy.address)
 
-        cable.cut()
+        proxy.cut()
         expect(player.page.locator(".line")).to_contain_text("No connection")
         player.lay("red 3")
         expect(player.hand).to_have_count(3)
-        cable.mend()
+        proxy.mend()
 
         player.hears("You laid red 3.")
         play([player])
 
 
 def test_what_was_missed_is_told_later(visits: Visits, server: RealServer) -> None:
-    with Cable(server.address) as cable:
-        away = Player(visits.open(cable.address + NOWHERE, name="Ada", forgiving=True))
+    with CuttableProxy(server.address) as proxy:
+        away = Player(visits.open(proxy.address + NOWHERE, name="Ada", forgiving=True))
         here = Player(visits.open(server.address + NOWHERE))
         away.join(here.set_table("ciao_ciao", ["me", "open"]))
         for player in (here, away):
@@ -100,11 +100,11 @@ def test_what_was_missed_is_told_later(visits: Visits, server: RealServer) -> No
             player.wait_for_cards()
         play([here, away], lambda: here.button("act.roll").count())
 
-        cable.cut()
+        proxy.cut()
         expect(away.page.locator(".line")).to_contain_text("No connection")
         here.press("act.roll")
         here.page.locator(".acts").get_by_role("button", name="2", exact=True).click()
-        cable.mend()
+        proxy.mend()
 
         away.hears("Zoë announced 2")
         away.press("act.believe")
@@ -114,19 +114,19 @@ def test_what_was_missed_is_told_later(visits: Visits, server: RealServer) -> No
 def test_a_seat_is_not_forgotten_when_coming_back_is_refused(
     visits: Visits, server: RealServer
 ) -> None:
-    with Cable(server.address) as cable:
-        player = begin(visits, cable.address)
+    with CuttableProxy(server.address) as proxy:
+        player = begin(visits, proxy.address)
         code = player.page.url.rpartition("/")[2]
         key = f"tavolata.seat.{code}"
         token = player.page.evaluate("key => localStorage.getItem(key)", key)
-        cable.cut()
+        proxy.cut()
         first = visits.open(server.address + NOWHERE)  # all the devices that a seat may have
         first.evaluate("([key, token]) => localStorage.setItem(key, token)", [key, token])
         devices = [first, *(first.context.new_page() for _ in range(3))]
         for device in devices:
             device.goto(f"{server.address}/t/{code}")
             Player(device).wait_for_cards()
-        cable.mend()
+        proxy.mend()
         text = catalogue("en")["refused.too-many-devices"]
         expect(player.page.get_by_role("main")).to_contain_text(text)
         assert complaints(player.page, "too many devices") == []

@@ -4,7 +4,7 @@ import { lazy, MissingPart } from "../../ui/lazy.tsx";
 import { loadPart } from "../../ui/load-part.ts";
 import { BackSymbol } from "../cards/back-symbol.tsx";
 import { CARD_EVENTS } from "../cards/events.ts";
-import { openedCards } from "../cards/opened.ts";
+import { openedCards } from "../cards/open-hands.ts";
 import { LaidCards, TileFan } from "../cards/tile-fan.tsx";
 import type { GameUi } from "../game.ts";
 import { CIAO_DECK } from "./deck.ts";

@@ -1,4 +1,4 @@
-"""Code that runs without coverage: that makes computing three times as slow."""
+"""Pause coverage for code that computes much: measured, it takes three times as long."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from coverage import Coverage
 
 @contextmanager
 def unmeasured() -> Iterator[None]:
-    """Run at full speed whatever visits nothing that others do not."""
+    """Pause coverage: for code that runs no line that other tests do not run."""
     measuring = Coverage.current()
     if measuring is None:
         yield

@@ -1,4 +1,4 @@
-"""The numbers of our games that the page and the documents name: actions, phases, points."""
+"""The numbers of each game that the page and the documents name: actions, phases, points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-/** What a table with cards shows when looking back: everybody's hand, and none is one's own. */
+/** A card table's view in a replay: all hands are open, and none is the reader's own. */
 
 import type { View } from "../../net/messages.ts";
 import type { Hidden } from "../../net/recording.ts";

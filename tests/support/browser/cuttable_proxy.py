@@ -10,7 +10,7 @@ from typing import Self
 from urllib.parse import urlsplit
 
 
-class Cable:
+class CuttableProxy:
     """Passes every byte on, until it is cut; then nobody is let in until it is mended."""
 
     def __init__(self, address: str) -> None:
