@@ -119,7 +119,7 @@ def test_solo_calls_an_owed_call_at_once() -> None:
 
 def test_solo_calls_in_time_and_a_child_not_always() -> None:
     table = "R5 | R1 G1 | B1 B2 B3"
-    for level in ("normal", "hard", "master"):
+    for level in list(LEVELS)[1:]:
         assert ask("solo", table, 0, must=True, times=3, level=level) == {"call"}
     assert {"call", "R1"} <= ask("solo", table, 0, must=True, level="easy")
 
@@ -160,7 +160,7 @@ def test_ciao_saves_its_jokers() -> None:
 
 def test_ciao_thanks_and_a_child_not_always() -> None:  # C-A18
     table = "Rg | Sg Sy | Pg Py ; phase=thanks receiver=1 layer=0"
-    for level in ("normal", "hard", "master"):
+    for level in list(LEVELS)[1:]:
         assert ask("ciao", table, 1, must=False, times=3, level=level) == {"thank"}
     assert ask("ciao", table, 1, must=False, level="easy") == {"thank", "wait"}
 

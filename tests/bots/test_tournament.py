@@ -97,7 +97,7 @@ def test_another_tournament_s_file_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("bots", ["normal", "normal,normal", "normal,nobody", ""])
 def test_wrong_bots_are_answered_with_the_right_ones(bots: str) -> None:
-    with pytest.raises(OptionError, match=r"two different|easy, normal, hard, master, ceiling"):
+    with pytest.raises(OptionError, match=f"two different|{', '.join(LEVELS)}, ceiling"):
         check_bots(bots)
 
 

@@ -3,6 +3,7 @@
 from support.hub.games import CALM
 from support.hub.harness import HubHarness
 from tavolata import protocol
+from tavolata.bots.levels import LEVELS
 from tavolata.core.game import SPECTATOR
 from tavolata.protocol import Chat, Create, Delete, Join, Leave, Ready, Seat, Seated
 from tavolata.server.records import DeleteTable
@@ -35,7 +36,7 @@ def test_only_the_host_decides_and_not_about_their_own_seat() -> None:
     assert host.send(Seat(7, "bot")).refused == "no-such-seat"
     assert host.send(Seat(1, "bot:genius")).refused == "no-such-player"
     assert host.last(protocol.Refused).why.facts == {
-        "possible": ["open", "bot:easy", "bot:normal", "bot:hard", "bot:master"]
+        "possible": ["open", *(f"bot:{level}" for level in LEVELS)]
     }
 
 
