@@ -153,6 +153,10 @@ def reason(said: str) -> str:
     who = "npm" if "'npm ci" in said else "pip"
     if NO_NETWORK.search(said):
         return f"{SOURCES[who]}, cannot be reached: is this machine online?"
+    built = re.search("the pages could not be built: 'node .*", said)
+    if built:
+        cause = re.search(r"\w*Error: .*|\[ERROR\] .*", said)
+        return f"{built[0]}: {cause[0] if cause else 'it does not say why'}"
     errors = [line.strip() for line in said.splitlines() if re.search("error", line, re.I)]
     return f"{who} has failed: {errors[-1] if errors else 'it does not say why'}"
 

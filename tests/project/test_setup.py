@@ -180,6 +180,13 @@ def test_npm_and_pip_are_told_apart_when_something_fails() -> None:
     )
 
 
+def test_why_the_pages_cannot_be_built_is_said() -> None:
+    why = "Error: ENOENT: no such file or directory, open 'docs/rules/es/solo.md'"
+    failed = "the pages could not be built: 'node build.mjs' in web/ has failed"
+    said = f"  error: subprocess-exited\n  {why}\n    at open\n  {failed}\nerror: metadata\n"
+    assert setup.reason(said) == f"{failed}: {why}"
+
+
 def test_what_is_downloaded_is_shown_with_its_size(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
