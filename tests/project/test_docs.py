@@ -309,23 +309,25 @@ def test_every_level_is_described() -> None:
     upper = read(ROOT / "docs/protocol.md").partition("## Messages to the server")[0]
     table = read(ROOT / "docs/bots.md").partition("\n## ")[0]
     for level in LEVELS:
-        assert f"`bot:{level}`" in upper
-        assert f"\n| {level} |" in table
-        assert re.search(rf"\b{level}\b", str(choose.__doc__))
+        assert f"`bot:{level}`" in upper, f"say in docs/protocol.md that there is bot:{level}"
+        assert f"\n| {level} |" in table, f"describe {level} in the table of docs/bots.md"
+        assert re.search(rf"\b{level}\b", str(choose.__doc__)), f"{level}: bots/asking.py"
         assert re.search(
             rf"level: str  # .*\b{level}\b", read(ROOT / "src/tavolata/protocol.py")
-        )
+        ), f"{level}: the comment of Chair.level in protocol.py"
 
 
 def test_every_clock_is_described() -> None:
     upper = read(ROOT / "docs/protocol.md").partition("## Messages to the server")[0]
-    assert [clock for clock in CLOCKS if clock != "off" and f"`{clock}`" not in upper] == []
+    missing = [clock for clock in CLOCKS if clock != "off" and f"`{clock}`" not in upper]
+    assert missing == [], "add these to the sentence about clocks in docs/protocol.md"
 
 
 def test_the_rules_of_every_language_are_linked() -> None:
     page = read(ROOT / "docs/translations.md")
     for language in LANGUAGES[1:]:
-        assert f"| {TRAITS[language].own_name} |" in page
+        name = TRAITS[language].own_name
+        assert f"| {name} |" in page, f"add a line for {name} to docs/translations.md"
         for game in OURS:
             assert f"](rules/{language}/{game}.md)" in page
 

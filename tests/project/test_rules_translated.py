@@ -28,6 +28,13 @@ class Facts(NamedTuple):
     numbers: list[str]
 
 
+def rules(path: str) -> str:
+    """Return the rules of a game."""
+    file = RULES / path
+    assert file.exists(), f"every language has its rules: docs/rules/{path} is missing"
+    return file.read_text("utf-8")
+
+
 def paragraphs(text: str) -> list[str]:
     """Return headings, items, rows and plain paragraphs, each in one line."""
     found: list[str] = []
@@ -63,8 +70,8 @@ def facts(paragraph: str) -> Facts:
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 @pytest.mark.parametrize("game", OURS)
 def test_the_rules_are_the_same_in_every_language(game: str, language: str) -> None:
-    ours = paragraphs((RULES / f"{game}.md").read_text("utf-8"))
-    theirs = paragraphs((RULES / language / f"{game}.md").read_text("utf-8"))
+    ours = paragraphs(rules(f"{game}.md"))
+    theirs = paragraphs(rules(f"{language}/{game}.md"))
 
     for one, other in zip(ours, theirs, strict=False):
         assert facts(one) == facts(other), f"{one}\n{other}"
@@ -74,8 +81,9 @@ def test_the_rules_are_the_same_in_every_language(game: str, language: str) -> N
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 @pytest.mark.parametrize("game", OURS)
 def test_no_sentence_is_left_in_english(game: str, language: str) -> None:
-    ours = set(paragraphs((RULES / f"{game}.md").read_text("utf-8")))
-    theirs = paragraphs((RULES / language / f"{game}.md").read_text("utf-8"))
+    ours = set(paragraphs(rules(f"{game}.md")))
+    theirs = paragraphs(rules(f"{language}/{game}.md"))
 
     same = [CODE.sub("", paragraph) for paragraph in theirs if paragraph in ours]
-    assert [text for text in same if len(re.findall(r"[^\W\d_]{3,}", text)) > 4] == []
+    english = [text for text in same if len(re.findall(r"[^\W\d_]{3,}", text)) > 4]
+    assert english == [], f"translate these in docs/rules/{language}/{game}.md"

@@ -13,7 +13,7 @@ from tavolata.server.records import SaveMove
 
 
 def test_every_clock_has_its_seconds() -> None:
-    assert tuple(ALLOWANCE) == protocol.CLOCKS
+    assert tuple(ALLOWANCE) == protocol.CLOCKS, "ALLOWANCE has the clocks in the order of Clock"
 
 
 def test_the_clock_ends_a_turn() -> None:
