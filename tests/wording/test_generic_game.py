@@ -107,7 +107,7 @@ class LabelledView(View):
 
     caught: SeatNumber
     trump: Kind
-    places: Annotated[list[Kind], Array("i1", 3)]
+    places: Annotated[list[Kind], Array("i1", 5)]
     hand: Annotated[list[int], Array("i1", 5)]
 
 
@@ -116,13 +116,13 @@ def test_a_number_of_a_view_may_stand_for_a_seat_or_a_card(tmp_path: Path) -> No
     told = Words(game, NAMES, 0)
     told.texts = told.texts | {"card.2": "Ruby", "action.announce": "claim {kind}"}
     view = LabelledView()
-    view.seats, view.caught, view.trump, view.places = 2, 1, 2, [2, 3, -1]
+    view.seats, view.caught, view.trump, view.places = 2, 1, 2, [2, -1, 3, -1, -1]
 
     board = told.board(view)
 
     assert "caught Ada" in board
     assert "trump Ruby" in board
-    assert "places Ruby 3 –" in board
+    assert board.endswith("places Ruby – 3")  # nothing is shown behind the last
     assert told.action(game.read_action("announce:2")) == "claim Ruby"
 
 

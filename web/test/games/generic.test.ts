@@ -54,14 +54,16 @@ const VIEW = {
   drawn: -1,
   totals: [12, 30, 0, 0],
   podium: [1, 2, 0, 0, 0, 0, 0, 0], // by step, not by seat
+  laid: [3, -1, 0, -1, -1], // as far as there are any
   hand: [0, 2, 1],
 };
 
 test("a view without a table of its own is shown by its fields", () => {
-  const fields = { table: ["pot", "drawn", "podium"], seats: ["totals"], types: {} };
+  const fields = { table: ["pot", "drawn", "podium", "laid"], seats: ["totals"], types: {} };
   assert.deepEqual(publicNumbers(VIEW, fields), [
     { name: "pot", values: [7] },
     { name: "podium", values: [1, 2, 0, 0, 0, 0, 0, 0] },
+    { name: "laid", values: [3, -1, 0] },
   ]);
   assert.deepEqual(seatNumbers(VIEW, 1, fields), [{ name: "totals", values: [30] }]);
   assert.deepEqual(handCounts(VIEW), [

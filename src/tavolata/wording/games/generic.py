@@ -45,11 +45,16 @@ def _numbers(words: Words, numbers: Mapping[str, int | list[int]]) -> str:
     types = table_fields(words.game).types
     told = []
     for name, value in numbers.items():
-        cells = value if isinstance(value, list) else [value]
-        if any(cell >= 0 for cell in cells):
+        if cells := _present(value if isinstance(value, list) else [value]):
             shown = " ".join(_number(words, types.get(name), cell) for cell in cells)
             told.append(f"{words.label(f'number.{name}', name)} {shown}")
     return words.row(told)
+
+
+def _present(cells: list[int]) -> list[int]:
+    """Return the cells up to the last that is not absent: a list may be filled bit by bit."""
+    end = max((place for place, cell in enumerate(cells, 1) if cell >= 0), default=0)
+    return cells[:end]
 
 
 def _number(words: Words, type_: FactType | None, cell: int) -> str:

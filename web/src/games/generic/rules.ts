@@ -29,9 +29,11 @@ export function seatNumbers(view: View, seat: number, fields: PublicFields): Pub
   });
 }
 
+/** Leave out what is absent, and in a list what is absent behind the last that is there. */
 function present(name: string, value: unknown): PublicNumber[] {
-  const values = (Array.isArray(value) ? value : [value]) as readonly number[];
-  return values.some((each) => each >= 0) ? [{ name, values }] : [];
+  const cells = (Array.isArray(value) ? value : [value]) as readonly number[];
+  const values = cells.slice(0, cells.findLastIndex((each) => each >= 0) + 1);
+  return values.length > 0 ? [{ name, values }] : [];
 }
 
 /** Return one's own cards: how many of each kind. */
