@@ -8,7 +8,7 @@ from typing import Annotated
 import pytest
 
 from support.games.outside_texts import ENGLISH, outside_game
-from tavolata.core.events import Event, SeatNumber
+from tavolata.core.events import Event, GameWon, SeatNumber
 from tavolata.core.record import Array
 from tavolata.games import OURS
 from tavolata.games.ciao_ciao.telling.view import View
@@ -22,6 +22,7 @@ from tavolata.locale.game_texts import (
     table_fields,
     text_problems,
 )
+from tavolata.testing import GameTests
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -101,6 +102,51 @@ def test_a_fact_that_is_called_as_a_seat_and_told_as_a_number_is_named(tmp_path:
 
     assert text_problems(caught)[0] == "caught tells seat as a number: it is no SeatNumber"
     assert len(text_problems(game)) == 1
+
+
+def test_texts_of_no_event_and_braces_that_are_no_fact_are_named(tmp_path: Path) -> None:
+    game = outside_game(tmp_path)
+    wrong = {
+        "event.moved": "{seat} geht von {start} auf {plank}.",
+        "event.moved.you": "Du gehst auf {planks}, {planks}!",
+        "event.mved": "{seat} geht.",
+        "event.drew.turn": "{seat} zieht {count}.",
+        "action.announce": "{argument} {count} ansagen",
+        "reason.roll-first": "{seat}, wirf {times}!",  # nobody says which facts a reason has
+    }
+    (tmp_path / "locale/de.json").write_text(json.dumps(wrong), encoding="utf-8")
+
+    assert text_problems(game)[:-1] == [
+        "locale/de.json: event.moved has no fact start",
+        "locale/de.json: event.moved.you has no fact planks",
+        "locale/de.json: event.mved is of no event",
+        "locale/de.json: action.announce has no fact count",
+    ]
+
+
+def test_the_kit_finds_what_is_wrong_with_texts(tmp_path: Path) -> None:
+    class TestBridge(GameTests):
+        game = outside_game(tmp_path)
+
+    class TestBare(GameTests):
+        game = replace(TestBridge.game, resources=None)
+
+    TestBare().test_texts_are_complete_and_have_the_facts_they_tell()
+    with pytest.raises(AssertionError, match="no English text for event"):
+        TestBridge().test_texts_are_complete_and_have_the_facts_they_tell()
+
+
+class Drew(Event, frozen=True):
+    seat: SeatNumber
+
+
+def test_an_event_that_is_called_as_a_common_one_is_named(tmp_path: Path) -> None:
+    game = outside_game(tmp_path)
+    clash = replace(game, events=(*game.events, Drew))
+    common = replace(game, events=(*game.events, GameWon))
+
+    assert text_problems(clash)[0] == "drew is the name of a common event: its texts are told"
+    assert len(text_problems(common)) == 1
 
 
 class HandView(View):

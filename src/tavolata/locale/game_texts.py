@@ -35,12 +35,13 @@ from tavolata.core.events import (
     fact_types,
 )
 from tavolata.core.game import Choice, Game
-from tavolata.locale import LANGUAGES, TRAITS, catalogue, shared_texts
+from tavolata.locale import FACT, LANGUAGES, TRAITS, catalogue, shared_texts
 
 OF_ANY_GAME = ("event.", "reason.", "hint.why.")
 ISOLATE, END_ISOLATE = "\u2068", "\u2069"  # round English in a page that runs the other way
 OF_TABLE = {"time-up", "next-round"}  # moves that the table makes, and nobody is offered
 FORMS = (".you", ".to_you")  # of a sentence, for the reader
+FACTS_OF_MOVES = {"argument", "seat", "kind"}
 ALIASES: Mapping[FactType, str] = {"seat": "SeatNumber", "other": "OtherSeat", "kind": "Kind"}
 ELSEWHERE = {  # fields of a view that are shown by other means than as a number, or not at all
     *("seats", "seat", "starter", "round", "phase", "turn", "winners", "hand"),
@@ -170,17 +171,43 @@ def text_problems(game: Game[Any, Any]) -> list[str]:
             resource(game, "rules", f"{language}.md")
         except ValueError as error:
             problems.append(f"rules/{language}.md cannot be read: {error}")
+        problems += [
+            f"locale/{language}.json: {problem}" for problem in unknown_facts(game, language)
+        ]
     problems += fact_problems(game)
     missing = missing_texts(game)
     return problems + ([f"no English text for {', '.join(missing)}"] if missing else [])
 
 
+def unknown_facts(game: Game[Any, Any], language: str) -> list[str]:
+    """Name what texts of events and moves have in braces that is no fact, and lost texts."""
+    kinds = (*COMMON_EVENTS, *game.events)
+    facts = {event_name(kind): {*kind.__struct_fields__} - {"to"} for kind in kinds}
+    problems = []
+    for key, text in own_texts(game, language).items():
+        group, _, rest = key.partition(".")
+        name = rest.partition(".")[0]
+        if group == "event" and name not in facts:
+            problems.append(f"{key} is of no event")
+        elif group in ("event", "action"):
+            known = facts[name] if group == "event" else FACTS_OF_MOVES
+            unknown = dict.fromkeys(fact for fact in FACT.findall(text) if fact not in known)
+            problems += [f"{key} has no fact {fact}" for fact in unknown]
+    return problems
+
+
 def fact_problems(game: Game[Any, Any]) -> list[str]:
-    """Name facts that are called as those of the common events are, and told as numbers."""
+    """Name events and facts that are called as common ones are and told otherwise."""
     usual: dict[str, FactType] = {}
     for kind in COMMON_EVENTS:
         usual |= fact_types(kind)
-    return [
+    common = {event_name(kind) for kind in COMMON_EVENTS}
+    clashes = [
+        f"{event_name(kind)} is the name of a common event: its texts are told"
+        for kind in game.events
+        if kind not in COMMON_EVENTS and event_name(kind) in common
+    ]
+    return clashes + [
         f"{event_name(kind)} tells {name} as a number: it is no {ALIASES[usual[name]]}"
         for kind in game.events
         for name in kind.__struct_fields__

@@ -21,6 +21,7 @@ from tavolata.compiled.policy_random import from_random
 from tavolata.core.derive import hidden_fields
 from tavolata.core.events import Event, HandShown
 from tavolata.core.game import OVER, SPECTATOR, Game
+from tavolata.locale.game_texts import text_problems
 from tavolata.testing import checks
 from tavolata.testing.random_play import random_steps, random_table, wander
 
@@ -137,6 +138,11 @@ class GameTests:
                 out = [*moves, *[0] * self.game.actions]
                 action = kit.heuristic(table, seat, out, len(moves), from_random(rng))
                 assert action in (*moves, WAIT), "the heuristic does what is not legal"
+
+    def test_texts_are_complete_and_have_the_facts_they_tell(self) -> None:
+        if self.game.resources is not None:  # else names are told instead
+            problems = text_problems(self.game)
+            assert not problems, "; ".join(problems)
 
     def test_rules_are_the_same_compiled(self) -> None:
         try:
