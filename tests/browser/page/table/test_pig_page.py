@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import FloatRect, Locator, Page, Route, expect
 
 from support.browser.axe import complaints
 from support.browser.layout import is_too_wide
@@ -23,6 +23,8 @@ from support.server.real_server import RealServer
 RAW_KEY = re.compile(r"\b(?:event|reason|action|number|option|edition|hint|game|pig)\.[a-z]")
 OF_OTHERS = re.compile(r"\b(?:pawn|plank|SOLO!|bridge)\b")
 TEXTS = "**/api/games/pig/texts/*"
+NARROW = 320  # a button fills it
+OUTLINE = 7  # pixels of it round what is advised
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1280, 800)}
 
 
@@ -112,6 +114,51 @@ def test_how_pig_is_played_is_left_to_its_rules(
     expect(rules.get_by_role("listitem")).to_have_count(6)
     expect(rules.locator("html")).to_have_attribute("lang", "en")
     assert complaints(rules, "en") == []
+
+
+def box_of(locator: Locator) -> FloatRect:
+    """Return where something visible is."""
+    box = locator.bounding_box()
+    assert box is not None
+    return box
+
+
+def test_a_phone_has_room_for_a_long_title_and_for_advice(
+    visits: Visits, server: RealServer
+) -> None:
+    page = visits.open(server.address + NOWHERE, width=NARROW)
+    player = Player(page)
+    long = json.dumps(texts("en") | {"title": "Nibelungentreuer Schweinehirtenzug"})
+    page.route(TEXTS, lambda route: route.fulfill(body=long, content_type="application/json"))
+    player.set_table("pig", ["me", "bot"])
+    player.be_ready()
+    roll = page.get_by_role("button", name=texts("en")["action.roll"])
+    expect(roll).to_be_visible()
+    assert box_of(page.locator(".bar h1"))["height"] <= box_of(page.locator(".bar"))["height"]
+    for button in page.locator(".bar button").all():
+        box = box_of(button)
+        assert 0 <= box["x"] <= NARROW - box["width"]
+
+    player.press("table.hint")
+
+    expect(roll).to_have_attribute("data-advised", "true")
+    assert box_of(roll)["x"] - box_of(page.locator(".mine"))["x"] >= OUTLINE
+
+
+def test_a_phone_shows_the_newest_events_only(visits: Visits, server: RealServer) -> None:
+    page = visits.open(server.address + NOWHERE)
+    player = Player(page)
+    player.set_table("pig", ["me", "bot"], options={"target": "1000"})
+    player.be_ready()
+    roll = page.get_by_role("button", name=texts("en")["action.roll"])
+    told = page.locator(".stage .log li")
+    while told.count() < 4:
+        if roll.count() > 0:
+            roll.click()
+        page.wait_for_timeout(20)
+
+    expect(told.last).to_be_visible()
+    expect(told.first).to_be_hidden()
 
 
 def answer_nonsense(route: Route) -> None:
