@@ -2,6 +2,7 @@
 
 import pickle
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -50,6 +51,17 @@ def test_bots_play_it_and_it_is_saved(table: tavolata.Table[Any, Any]) -> None:
         table.play(choice)
     assert tavolata.loads(table.replay) == table
     assert pickle.loads(pickle.dumps(table)) == table
+
+
+def test_a_bot_that_has_searched_says_its_chance_without_a_reason(
+    table: tavolata.Table[Any, Any],
+) -> None:
+    choice = tavolata.bots.choose(table)
+    assert (choice.why, choice.chance, choice.words()) == ("", None, "roll")
+
+    searched = replace(choice, chance=0.35)
+
+    assert searched.words() == "My advice: roll. It won 35 of 100 rounds that I imagined."
 
 
 def test_a_game_that_is_installed_is_there() -> None:

@@ -40,8 +40,8 @@ class BotChoice:
         return cls(seat, move, decision.why, chance, seated, state)
 
     def words(self, language: str = ENGLISH) -> str:
-        """Say the move and the reason, as a hint to whoever has this seat."""
-        if self.seat == TABLE or not self.why:
+        """Say the move, with its reason or chance as a hint to whoever has this seat."""
+        if self.seat == TABLE or (not self.why and self.chance is None):
             return "" if self.move is None else self.move.words(language)
         percent = UNKNOWN if self.chance is None else round(100 * self.chance)
         action = None if self.move is None else self.move.action
