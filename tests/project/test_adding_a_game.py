@@ -7,6 +7,7 @@ from importlib import import_module
 
 import pytest
 
+from support.games import pig
 from support.paths import ROOT
 from tavolata.core.game import Game, Timing
 
@@ -55,6 +56,16 @@ def test_the_table_of_time_has_every_field_in_the_order_of_the_class() -> None:
     named = re.findall(r"^\| `(\w+)` \|.*\|.*\|$", TIME, re.M)
 
     assert named == [field.name for field in fields(Timing)]
+
+
+def test_the_line_of_a_table_is_as_written() -> None:
+    (line,) = re.findall(r"`(2 seats ; .*?)`", TEXT)
+    code = "import sys; from tavolata_pig import PIG\n"
+    code += "for line in sys.argv[1:]: print(PIG.write_table(PIG.read_table(line)))"
+
+    written = pig.run("-c", code, line, line.removesuffix(",0,0,0,0"))
+
+    assert written.splitlines() == [line, line]
 
 
 def test_what_is_called_required_is() -> None:
