@@ -28,7 +28,7 @@ OF_A_GAME = ("game", "hint", "how", "lobby", "score", "table", "terminal")
 CARDS = "games/cards/"  # what SOLO and Ciao! share
 FOLDERS = {
     "": (*OF_A_GAME, "server"),
-    CARDS: ("game", "hint", "lobby", "table", "terminal"),
+    CARDS: ("game", "hint", "lobby", "score", "table", "terminal"),
     **{f"games/{name}/": OF_A_GAME for name in OURS},
 }
 FILES = {f"{folder}{part}.json" for folder, parts in FOLDERS.items() for part in parts}

@@ -1,8 +1,8 @@
 /** Everybody's cards, face up, from one seat round the table. */
 
 import { animalOf, Plate } from "../art/index.ts";
+import { SmallCards } from "../games/cards/score/remaining-hands.tsx";
 import type { CardDeck } from "../games/game.ts";
-import { SmallCards } from "../games/score/remaining-hands.tsx";
 import type { View } from "../net/messages.ts";
 import { useWords } from "../words/context.ts";
 

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { shownHands } from "../../src/games/cards/score/card-scoring.ts";
 import { CIAO_SCORING } from "../../src/games/ciao/scoring.ts";
 import { pawnRows, pawnsAcross } from "../../src/games/ciao_ciao/scoring.ts";
-import { roundRows, shownHands } from "../../src/games/score/scores.ts";
+import { roundRows } from "../../src/games/score/scores.ts";
 import { SOLO_SCORING } from "../../src/games/solo/scoring.ts";
 
 const order = (lines: { seat: number }[]): number[] => lines.map((line) => line.seat);

@@ -1,7 +1,7 @@
 /** The scores of Ciao!. */
 
+import { CardSummary } from "../cards/score/card-summary.tsx";
 import type { ScoreProps, SummaryProps } from "../game.ts";
-import { CardSummary } from "../score/card-summary.tsx";
 import { RoundScores } from "../score/score-table.tsx";
 import { CIAO_DECK } from "./deck.ts";
 import { CIAO_SCORING } from "./scoring.ts";

@@ -1,9 +1,9 @@
 /** How Ciao! is scored. */
 
-import type { Scoring } from "../score/scores.ts";
+import type { CardScoring } from "../cards/score/card-scoring.ts";
 import { POINTS } from "./numbers.ts";
 
-export const CIAO_SCORING: Scoring = {
+export const CIAO_SCORING: CardScoring = {
   fewestWin: () => true, // C-38
   isScored: ({ options }) =>
     (options["variant"] ?? "full") === "full" || options["variant_scoring"] === "yes", // C-A39

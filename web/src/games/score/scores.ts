@@ -1,6 +1,6 @@
 /** Scores as numbers: who has how much, and in which order. */
 
-import type { GameEvent, View } from "../../net/messages.ts";
+import type { View } from "../../net/messages.ts";
 import type { ScoredTable } from "../game.ts";
 
 export interface ScoreRow {
@@ -21,7 +21,6 @@ export interface Scoring {
   fewestWin(table: ScoredTable): boolean; // points are bad to have
   isScored(table: ScoredTable): boolean; // rounds are counted at all
   matchEnd(table: ScoredTable): TextRef; // what ends the match
-  readonly cardPoints: readonly number[]; // of each kind that is left in a hand
 }
 
 export function numbersIn(view: View, field: string): number[] {
@@ -58,14 +57,4 @@ export function roundRows(scoring: Scoring, table: ScoredTable, view: View): Sco
     won: won.has(seat),
   }));
   return ranked(rows, scoring.fewestWin(table));
-}
-
-/** Return the hands that were shown at the end of the round just played, by seat. */
-export function shownHands(events: readonly GameEvent[]): Map<number, number[]> {
-  const hands = new Map<number, number[]>();
-  for (const event of events) {
-    if (event.e === "round-began") hands.clear();
-    if (event.e === "hand-shown") hands.set(event["seat"] as number, event["kinds"] as number[]);
-  }
-  return hands;
 }

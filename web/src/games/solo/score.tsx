@@ -1,7 +1,7 @@
 /** The scores of SOLO. */
 
+import { CardSummary } from "../cards/score/card-summary.tsx";
 import type { ScoreProps, SummaryProps } from "../game.ts";
-import { CardSummary } from "../score/card-summary.tsx";
 import { RoundScores } from "../score/score-table.tsx";
 import { SOLO_DECK } from "./deck.ts";
 import { SOLO_SCORING } from "./scoring.ts";

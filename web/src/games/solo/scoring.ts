@@ -1,9 +1,9 @@
 /** How SOLO is scored. */
 
-import type { Scoring } from "../score/scores.ts";
+import type { CardScoring } from "../cards/score/card-scoring.ts";
 import { POINTS } from "./numbers.ts";
 
-export const SOLO_SCORING: Scoring = {
+export const SOLO_SCORING: CardScoring = {
   fewestWin: ({ options }) => options["scoring"] !== "winner", // S-23, S-A34
   isScored: () => true,
   matchEnd(table) {

@@ -1,12 +1,13 @@
 /** The end of a round of cards: the scores, and what was left in the hands. */
 
-import type { CardDeck, SummaryProps } from "../game.ts";
+import type { CardDeck, SummaryProps } from "../../game.ts";
+import { RoundScores } from "../../score/score-table.tsx";
+import { roundRows } from "../../score/scores.ts";
+import { type CardScoring, shownHands } from "./card-scoring.ts";
 import { RemainingHands } from "./remaining-hands.tsx";
-import { RoundScores } from "./score-table.tsx";
-import { roundRows, type Scoring, shownHands } from "./scores.ts";
 
 interface CardSummaryProps extends SummaryProps {
-  scoring: Scoring;
+  scoring: CardScoring;
   deck: CardDeck;
 }
 

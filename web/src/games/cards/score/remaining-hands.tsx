@@ -1,10 +1,10 @@
 /** The cards left in each hand at the end of a round. */
 
-import type { PlayerNames } from "../../net/players.ts";
-import { useWords } from "../../words/context.ts";
-import { Card } from "../cards/card.tsx";
-import type { CardDeck } from "../game.ts";
-import { playerName } from "./player-name.tsx";
+import type { PlayerNames } from "../../../net/players.ts";
+import { useWords } from "../../../words/context.ts";
+import type { CardDeck } from "../../game.ts";
+import { playerName } from "../../score/player-name.tsx";
+import { Card } from "../card.tsx";
 
 interface Props {
   deck: CardDeck;
