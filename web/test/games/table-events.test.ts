@@ -2,15 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isHeadline } from "../../src/games/cards/events.ts";
 import { handTransfers } from "../../src/games/cards/flying/flights.ts";
+import { pileSize, pilesWide } from "../../src/games/cards/pile-size.ts";
 import { pathBetween } from "../../src/games/ciao_ciao/bridge/bridge-layout.ts";
 import { recentLines } from "../../src/games/table/headline.ts";
-import {
-  isCramped,
-  nameRooms,
-  pileSize,
-  plateSize,
-  ringIn,
-} from "../../src/games/table/seat-ring.ts";
+import { isCramped, nameRooms, plateSize, ringIn } from "../../src/games/table/seat-ring.ts";
 
 test("only big moments become headlines", () => {
   assert.ok(isHeadline({ e: "hands-rotated", direction: 1 }));
@@ -58,7 +53,7 @@ test("names have the room that is there, and no more", () => {
     const plate = plateSize(layout, 10, height);
     const pile = pileSize(size, layout, plate);
     const { places } = ringIn(width, height, layout, 10, plate);
-    const rooms = nameRooms(places, size, layout, plate, pile);
+    const rooms = nameRooms(places, size, layout, plate, pilesWide(pile));
     places.slice(1).forEach(({ x }, at) => {
       const half = rooms[at + 1]! / 2;
       assert.ok(half >= 32, `${layout}: only ${2 * half} px for a name`);

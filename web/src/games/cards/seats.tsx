@@ -12,6 +12,7 @@ import { type SeatMark, SeatPlate } from "../table/seat-plate.tsx";
 import type { Layout, Ring } from "../table/seat-ring.ts";
 import { isCramped, nameRooms, ringIn, ringPosition } from "../table/seat-ring.ts";
 import { handTransfers } from "./flying/flights.ts";
+import { pilesWide } from "./pile-size.ts";
 
 export interface SeatsProps {
   size: Size;
@@ -42,7 +43,7 @@ export function Seats(props: SeatsProps) {
     [size, layout, seats, plate, rtl],
   );
   const rooms = useMemo(
-    () => nameRooms(ring.places, size, layout, plate, pile),
+    () => nameRooms(ring.places, size, layout, plate, pilesWide(pile)),
     [ring, size, layout, plate, pile],
   );
   if (size.width === 0) return null;

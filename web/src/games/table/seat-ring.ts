@@ -51,7 +51,7 @@ const SIDES: Record<Layout, Record<number, [number, number, number]>> = {
   },
 };
 
-const HALF_A_NAME = 49; // pixels: what most names need to either side of their plate
+export const HALF_A_NAME = 49; // pixels: what most names need to either side of their plate
 const NAME_HIGH = 22;
 const LONGEST_NAME = 170;
 const BADGE = 16; // how far it stands out beside a plate
@@ -201,15 +201,15 @@ export function ringPosition(seat: number, me: number, seats: number): number {
   return (((seat - Math.max(me, 0)) % seats) + seats) % seats;
 }
 
-/** Return how wide the name of each place may be: up to its neighbours, the edge or the piles. */
+/** Return how wide the name of each place may be: up to its neighbours, the edge or the middle. */
 export function nameRooms(
   places: readonly Point[],
   { width }: Size,
   layout: Layout,
   plate: number,
-  pile: number,
+  middle: number, // the width of what lies between the sides
 ): number[] {
-  const beside = (width - pilesWide(pile)) / 2; // on a phone the piles lie between the sides
+  const beside = (width - middle) / 2;
   return places.map((place, at) => {
     const inward = Math.min(place.x, width - place.x);
     const aside = layout === "tall" && places.length > 3 && place.y > plate * 1.5;
@@ -243,31 +243,9 @@ function roomBeside(place: Point, other: Point, plate: number): number {
   return meets ? 2 * (across - plate / 2 - BADGE) : LONGEST_NAME;
 }
 
-function pilesWide(pile: number): number {
-  return 1.72 * pile + 16; // the stock is smaller
-}
-
 /** Tell whether one's own plate stands beside the sentence, and not below it. */
 export function standsAside(height: number, layout: Layout): boolean {
   return layout === "tall" && height < SHORT;
-}
-
-/** Return how far piles and sentence stay from the lower edge of the ring. */
-export function spareBelow(height: number, layout: Layout, plate: number): number {
-  if (layout === "desk") return plate * 0.5;
-  return standsAside(height, layout) ? 6 : plate * 1.24;
-}
-
-/** Return how wide the discard pile may be, so that piles and sentence fit between the plates. */
-export function pileSize({ width, height }: Size, layout: Layout, plate: number, room = 1): number {
-  const above = plate * 1.3 + 24;
-  const status = layout === "desk" ? 96 : 76;
-  const taken = above + spareBelow(height, layout, plate) + status;
-  const free = layout === "flat" ? height - plate * 1.9 : height - taken;
-  const sides = layout === "tall" ? 4 * HALF_A_NAME : 2 * plate * 1.3 + 14;
-  const wide = (width - sides - 16) / 1.72; // stock and discards, between the plates
-  const most = layout === "desk" ? 140 * room : 112;
-  return Math.round(Math.max(54, Math.min(most, free / 1.42, wide)));
 }
 
 /** Return how large plates are drawn on a cloth of this height. */
