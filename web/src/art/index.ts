@@ -4,7 +4,6 @@ export { Animal, type AnimalProps, Band, type BandProps } from "./animal.tsx";
 export { ANIMALS, type AnimalName, animalOf } from "./animals.ts";
 export { Bill } from "./bill.tsx";
 export { SUITS, type SuitName } from "./colours.ts";
-export { Glyph, type GlyphName, type GlyphProps } from "./glyph.tsx";
 export { Icon, type IconName, type IconProps } from "./icon.tsx";
 export { Plate, type PlateProps } from "./plate.tsx";
 export { Suit, type SuitProps } from "./suit.tsx";

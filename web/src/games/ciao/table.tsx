@@ -1,8 +1,8 @@
 /** A table of Ciao!. */
 
-import { Glyph } from "../../art/index.ts";
 import type { GameEvent } from "../../net/messages.ts";
 import { useWords } from "../../words/context.ts";
+import { Glyph } from "../cards/art/glyph.tsx";
 import { Card } from "../cards/card.tsx";
 import type { CardGame } from "../cards/card-game.ts";
 import { CardTable } from "../cards/card-table.tsx";

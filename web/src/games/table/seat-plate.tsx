@@ -1,4 +1,4 @@
-/** A seat at a card table: plate, name and marks. */
+/** A seat at a table: plate, name and marks. */
 
 import { useEffect, useState } from "preact/hooks";
 import { animalOf, Icon, Plate } from "../../art/index.ts";

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { type Ground, INK, LINEN, paint, type SuitName } from "../../../art/colours.ts";
 import { CardFrame, sideOf } from "../../../art/frame.tsx";
-import { GlyphAt, type GlyphName } from "../../../art/glyph.tsx";
+import { GlyphAt, type GlyphName } from "../../cards/art/glyph.tsx";
 import type { FaceProps } from "../../game.ts";
 import { SIGNS, SignAt, type SignName } from "./sign.tsx";
 

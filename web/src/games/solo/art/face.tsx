@@ -4,9 +4,9 @@ import type { JSX } from "preact";
 import { paint, SUITS, type SuitName } from "../../../art/colours.ts";
 import { Placed } from "../../../art/drawing.tsx";
 import { CardFrame, sideOf } from "../../../art/frame.tsx";
-import { GlyphAt, type GlyphName } from "../../../art/glyph.tsx";
 import { Numeral } from "../../../art/numeral.tsx";
 import { FourPips, Pip } from "../../../art/suit.tsx";
+import { GlyphAt, type GlyphName } from "../../cards/art/glyph.tsx";
 import type { FaceProps } from "../../game.ts";
 import {
   ReverseScene,

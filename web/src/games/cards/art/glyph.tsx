@@ -1,9 +1,9 @@
-/** What an action does, as a small mark: SOLO's actions and the icons of Ciao! */
+/** What a card does, as a small mark. */
 
 import type { JSX } from "preact";
-import { Drawing, Placed, type PlacementProps } from "./drawing.tsx";
-import { Numeral } from "./numeral.tsx";
-import { FourPips } from "./suit.tsx";
+import { Drawing, Placed, type PlacementProps } from "../../../art/drawing.tsx";
+import { Numeral } from "../../../art/numeral.tsx";
+import { FourPips } from "../../../art/suit.tsx";
 
 export type GlyphName =
   | "skip"
