@@ -1,5 +1,6 @@
 /** What a table component knows of a game at one moment, and the types it shows. */
 
+import type { SuitName } from "../art/colours.ts";
 import type { Words } from "../words/words.ts";
 
 export { OVER, ROUND_OVER } from "./numbers.ts"; // the last two phases of every game
@@ -28,8 +29,8 @@ export function status(title: string, hint = "", mine = false): StatusText {
 export interface Choice {
   action: number;
   label: string;
-  kind: "colour" | "symbol" | "seat" | "word";
-  value: number; // the colour, the symbol or the seat
+  seat?: number; // whom it is about
+  suit?: SuitName; // the colour of its button
 }
 
 export interface ChoicePrompt {
@@ -80,7 +81,6 @@ export function seatChoices(context: GameContext<CommonView>, first: number): Ch
     .map((seat) => ({
       action: first + seat,
       label: nameOf(context, seat),
-      kind: "seat" as const,
-      value: seat,
+      seat,
     }));
 }

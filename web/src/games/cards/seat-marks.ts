@@ -13,9 +13,7 @@ export function markOf(
 ): SeatMark {
   const { rules } = props;
   const { view, words } = play.context;
-  const target = play.choicePrompt?.choices.find(
-    (one) => one.kind === "seat" && one.value === seat,
-  );
+  const target = play.choicePrompt?.choices.find((one) => one.seat === seat);
   const running = view.phase < ROUND_OVER;
   return {
     turn: running && (rules.isAsked(view, seat) || seat === thrower),

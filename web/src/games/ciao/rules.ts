@@ -176,8 +176,6 @@ export function choicePrompt(context: GameContext<CiaoView>, gift: number): Choi
       const choices = [0, 1, 2].map((symbol) => ({
         action: ACTIONS.NAME + symbol,
         label: words.say(`ciao.symbol.${symbol}`),
-        kind: "symbol" as const,
-        value: symbol,
       }));
       return { title: words.say("now.ciao.name.you"), choices };
     }
@@ -187,8 +185,6 @@ export function choicePrompt(context: GameContext<CiaoView>, gift: number): Choi
         choices: [ACTIONS.AGAIN, ACTIONS.REVERSE].map((action) => ({
           action,
           label: words.say(action === ACTIONS.AGAIN ? "choose.again" : "choose.reverse"),
-          kind: "word" as const,
-          value: action === ACTIONS.AGAIN ? 0 : 1,
         })),
       };
     case PHASE.SWAP:

@@ -14,7 +14,7 @@ import { describeAction, kindOf } from "./action-text.ts";
 import { ciaoActions } from "./actions.ts";
 import { Sign } from "./art/sign.tsx";
 import { CIAO_DECK } from "./deck.ts";
-import { JOKER, KINDS, PHASE } from "./numbers.ts";
+import { ACTIONS, JOKER, KINDS, PHASE } from "./numbers.ts";
 import {
   type CiaoView,
   choicePrompt,
@@ -65,8 +65,9 @@ function endsRace(event: GameEvent, me: number): boolean {
 }
 
 function ChoicePicture({ choice }: ChoicePictureProps) {
-  if (choice.kind === "symbol") return <Sign symbol={choice.value as 0 | 1 | 2} size={36} />;
-  return choice.kind === "word" && choice.value === 1 ? <Glyph name="reverse" size={26} /> : null;
+  if (choice.action === ACTIONS.REVERSE) return <Glyph name="reverse" size={26} />;
+  const symbol = choice.action - ACTIONS.NAME;
+  return symbol === 0 || symbol === 1 || symbol === 2 ? <Sign symbol={symbol} size={36} /> : null;
 }
 
 /** The symbol that was named. */

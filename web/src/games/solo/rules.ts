@@ -1,5 +1,6 @@
 /** Reading a view of SOLO to show it. Which card may be laid is decided by the server. */
 
+import { SUITS } from "../../art/colours.ts";
 import type { CardView } from "../cards/card-view.ts";
 import {
   about,
@@ -117,11 +118,10 @@ export function choicePrompt(context: GameContext<SoloView>): ChoicePrompt | nul
   const { view, words, moves } = context;
   if (!isMyTurn(context)) return null;
   if (view.phase === PHASE.NAME) {
-    const choices = [0, 1, 2, 3].map((colour) => ({
+    const choices = SUITS.map((suit, colour) => ({
       action: ACTIONS.NAME + colour,
       label: words.say(`solo.colour.${colour}`),
-      kind: "colour" as const,
-      value: colour,
+      suit,
     }));
     return { title: words.say("now.solo.name.you"), choices };
   }
@@ -129,7 +129,7 @@ export function choicePrompt(context: GameContext<SoloView>): ChoicePrompt | nul
   const choices = seatChoices(context, ACTIONS.SWAP);
   if (moves.has(ACTIONS.DECLINE)) {
     const label = words.say("choose.decline");
-    choices.push({ action: ACTIONS.DECLINE, label, kind: "word", value: 0 });
+    choices.push({ action: ACTIONS.DECLINE, label });
   }
   return { title: words.say("now.swap.you"), choices };
 }

@@ -50,8 +50,7 @@ function isNaming(view: CardView): boolean {
 }
 
 function ChoicePicture({ choice }: ChoicePictureProps) {
-  if (choice.kind !== "colour") return null;
-  return <Suit name={SUITS[choice.value]!} size={34} />;
+  return choice.suit === undefined ? null : <Suit name={choice.suit} size={34} />;
 }
 
 /** The colour that was named. */

@@ -1,13 +1,13 @@
-/** The panel for a choice that a move needs: a colour, a symbol, a seat or a word. */
+/** The panel for a choice that a move needs. */
 
 import type { ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { Animal, animalOf, SUITS } from "../../art/index.ts";
+import { Animal, animalOf } from "../../art/index.ts";
 import type { Choice, ChoicePrompt } from "../context.ts";
 
 /** The picture beside a seat; games have their own for other choices. */
 function SeatPicture({ choice }: ChoicePictureProps) {
-  return choice.kind === "seat" ? <Animal name={animalOf(choice.value)} size={36} /> : null;
+  return choice.seat === undefined ? null : <Animal name={animalOf(choice.seat)} size={36} />;
 }
 
 export interface ChoicePictureProps {
@@ -34,7 +34,7 @@ export function ChoicePanel({ choicePrompt, act, advised, Picture }: ChoicePanel
           key={choice.action}
           class="tile choice"
           data-advised={choice.action === advised}
-          data-suit={choice.kind === "colour" ? SUITS[choice.value] : undefined}
+          data-suit={choice.suit}
           onClick={() => act(choice.action)}
         >
           <SeatPicture choice={choice} />

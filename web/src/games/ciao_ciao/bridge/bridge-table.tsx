@@ -150,8 +150,6 @@ function Pushing({ steps, title, act, advised }: PushingProps) {
   const choices = steps.map((step) => ({
     action: ACTIONS.PUSH + step,
     label: words.say("choose.step", { step }),
-    kind: "word" as const,
-    value: 0,
   }));
   return <ChoicePanel choicePrompt={{ title, choices }} act={act} advised={advised} />;
 }
