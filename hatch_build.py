@@ -20,6 +20,7 @@ SOURCES = (
     "src/tavolata/locale",
     "web/build.mjs",
     "web/fonts",
+    "web/game-titles.ts",
     "web/index.html",
     "web/package-lock.json",
     "web/public",

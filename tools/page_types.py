@@ -1,4 +1,4 @@
-"""Generate TypeScript for the page: messages, levels, languages and the games' numbers."""
+"""Generate TypeScript for the page: messages, levels, languages, titles, games' numbers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from tavolata.core import game
 from tavolata.games import OURS
 from tavolata.locale import TRAITS
 
-WEB = Path(__file__).parent.parent / "web" / "src"
+WEB = Path(__file__).parent.parent / "web"
+SRC = WEB / "src"
 MADE = "Made by `make generate`: change the Python instead."
 ALIASES = ("Clock", "Windows", "Stage")
 SIZES = {"SEATS", "STEPS", "NUMBERS", "KINDS", "ACTIONS"}  # how many there are of something
@@ -121,6 +122,16 @@ export const RIGHT_TO_LEFT: readonly Language[] = {json.dumps(rtl)};
 """
 
 
+def game_titles() -> str:
+    """Return the titles of our games, by name."""
+    titles = "".join(f'  {ours.name}: "{ours.title}",\n' for ours in OURS.values())
+    return f"""/** The titles of our games, by name. {MADE} */
+
+export const GAME_TITLES: Readonly<Record<string, string>> = {{
+{titles}}};
+"""
+
+
 def common_numbers() -> str:
     """Return the last phases of every game."""
     return _module("The last phases of every game.", _constants(game, "ROUND_OVER", "OVER"))
@@ -167,9 +178,10 @@ def _table(name: str, module: ModuleType, without: set[str]) -> list[str]:
 
 
 FILES: dict[Path, Callable[[], str]] = {
-    WEB / "net" / "messages.ts": messages,
-    WEB / "platform" / "levels.ts": levels,
-    WEB / "words" / "language-list.ts": languages,
-    WEB / "games" / "numbers.ts": common_numbers,
-    **{WEB / "games" / name / "numbers.ts": partial(game_numbers, name) for name in OF_GAMES},
+    WEB / "game-titles.ts": game_titles,
+    SRC / "net" / "messages.ts": messages,
+    SRC / "platform" / "levels.ts": levels,
+    SRC / "words" / "language-list.ts": languages,
+    SRC / "games" / "numbers.ts": common_numbers,
+    **{SRC / "games" / name / "numbers.ts": partial(game_numbers, name) for name in OF_GAMES},
 }

@@ -6,7 +6,8 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build, transform } from "esbuild";
-import { rulesPage, rulesStyle, TITLES } from "./rules.ts";
+import { GAME_TITLES } from "./game-titles.ts";
+import { rulesPage, rulesStyle } from "./rules.ts";
 import { fallbackNotes } from "./src/words/fallback-notes.ts";
 import { LANGUAGES, rulesAddress } from "./src/words/languages.ts";
 
@@ -155,7 +156,7 @@ for (const language of LANGUAGES) {
     games: (await textsOf(language, "how.json"))["how.games"],
     language: (await textsOf(language, "lobby.json"))["lobby.language"],
   };
-  for (const game of Object.keys(TITLES)) {
+  for (const game of Object.keys(GAME_TITLES)) {
     const path = rulesAddress(language, game);
     const rules = await readFile(join(RULES, `${path}.md`), "utf8");
     await mkdir(dirname(join(OUT, path)), { recursive: true });

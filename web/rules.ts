@@ -1,5 +1,6 @@
 /** Renders docs/rules as pages: only the Markdown that they use, with an anchor for every id. */
 
+import { GAME_TITLES } from "./game-titles.ts";
 import {
   directionOf,
   LANGUAGES,
@@ -8,17 +9,11 @@ import {
   rulesAddress,
 } from "./src/words/languages.ts";
 
-const ID = /\b(?:CC|C|S)-A?\d+\b/g;
-const RULE = /^\*\*((?:CC|C|S)-A?\d+)\*\* /;
+const ID = /\b[A-Z]+-A?\d+\b/g;
+const RULE = /^\*\*([A-Z]+-A?\d+)\*\* /;
 const BULLET = /^- /;
 const NUMBER = /^\d+\. /;
 const ITEM = /^(?:-|\d+\.) /;
-
-export const TITLES: Readonly<Record<string, string>> = {
-  solo: "SOLO",
-  ciao: "Ciao!",
-  ciao_ciao: "Ciao Ciao…",
-};
 
 interface Labels {
   games: string;
@@ -35,10 +30,10 @@ export function rulesPage(
 ): string {
   const markdown = source.replaceAll("\r\n", "\n"); // as git checks files out on Windows
   const lines = markdown.split("\n");
-  const known = new Set([...markdown.matchAll(/^- \*\*([CS]+-A?\d+)/gm)].map(([, id]) => id!));
+  const known = new Set([...markdown.matchAll(/^- \*\*([A-Z]+-A?\d+)/gm)].map(([, id]) => id!));
   const body = blocks(lines, known);
   const sections = lines.filter((line) => line.startsWith("## ")).map((line) => line.slice(3));
-  const games = Object.entries(TITLES).map(([name, title]) =>
+  const games = Object.entries(GAME_TITLES).map(([name, title]) =>
     choice(title, rulesAddress(language, name), name === game),
   );
   const languages = LANGUAGES.map((other) =>
@@ -50,7 +45,7 @@ export function rulesPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="description" content="${describe(TITLES[game]!, labels.about, sections)}">
+<meta name="description" content="${describe(GAME_TITLES[game]!, labels.about, sections)}">
 <title>${lines[0]!.slice(2)} – tavolata</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/rules.css">
@@ -62,7 +57,7 @@ export function rulesPage(
 <nav aria-label="${labels.language}">${languages.join(" ")}</nav>
 </header>
 <main>
-${body.replace("</h1>", `</h1>\n${contents(TITLES[game]!, sections)}`)}
+${body.replace("</h1>", `</h1>\n${contents(GAME_TITLES[game]!, sections)}`)}
 </main>
 </body>
 </html>

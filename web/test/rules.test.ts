@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { rulesPage, rulesStyle, TITLES } from "../rules.ts";
+import { GAME_TITLES } from "../game-titles.ts";
+import { rulesPage, rulesStyle } from "../rules.ts";
 import { LANGUAGES, rulesAddress } from "../src/words/languages.ts";
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8");
 
 const LABELS = { about: "All the rules", games: "Games", language: "Language" };
 const PAGES = LANGUAGES.flatMap((language) =>
-  Object.keys(TITLES).map((game) => ({ language, game, path: rulesAddress(language, game) })),
+  Object.keys(GAME_TITLES).map((game) => ({ language, game, path: rulesAddress(language, game) })),
 );
 
 for (const { language, game, path } of PAGES) {
@@ -29,7 +30,7 @@ for (const { language, game, path } of PAGES) {
 
   test(`${path}: the page says what it is about to those who search`, () => {
     const about = /<meta name="description" content="([^"]+)">/.exec(page)?.[1] ?? "";
-    assert.ok(about.startsWith(`${TITLES[game]} – All the rules: `));
+    assert.ok(about.startsWith(`${GAME_TITLES[game]} – All the rules: `));
     assert.ok(about.length > 60 && about.length < 400, about);
   });
 
