@@ -6,7 +6,7 @@ import pkgutil
 import subprocess
 import sys
 from random import Random
-from typing import Any
+from typing import Any, assert_type
 
 import pytest
 
@@ -68,7 +68,7 @@ def test_a_seed_deals_what_the_terminal_deals() -> None:
 
 
 def test_rules_in_place_of_a_name_keep_their_types() -> None:
-    table: tavolata.Table[SoloState, SoloView] = tavolata.table(SOLO, seats=2)
+    table = assert_type(tavolata.table(SOLO, seats=2), tavolata.Table[SoloState, SoloView])
     assert table.state.top == table.view(0).top
     assert table.game is SOLO
 
