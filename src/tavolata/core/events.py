@@ -3,7 +3,9 @@
 An event is told to the seats in ``to``; an empty ``to`` means everybody. The annotation of a
 fact says how it is told: a ``SeatNumber`` or an ``OtherSeat`` by the name of who sits there, a
 ``Kind`` by what the card is called, or several of them in a tuple; anything else as it is.
-Each game narrates with these and with a few events of its own.
+Each game narrates with these and with a few events of its own. The events of cards, draws and
+debts are here, too: card games of other packages can narrate with them, and each has one
+sentence in every language.
 """
 
 from __future__ import annotations
