@@ -73,4 +73,6 @@ test("a phone lies, stands, or is no phone", () => {
   assert.equal(layoutOf(740, 360), "flat");
   assert.equal(layoutOf(360, 640), "tall");
   assert.equal(layoutOf(1440, 900), "desk");
+  assert.equal(layoutOf(820, 1180), "tall");
+  assert.equal(layoutOf(1024, 1366), "tall"); // a large tablet upright
 });

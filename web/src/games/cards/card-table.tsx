@@ -74,7 +74,7 @@ function Cloth({ props, play, layout, headline }: CardTablePart) {
   const size = useSize(cloth);
   const thrown = useRecentEvent(props.fresh, INVERTED, (event) => event["out_of_turn"] === true);
   const thrower = thrown !== null && isMotionOff() ? (thrown["seat"] as number) : -1;
-  const room = scaleOf(layout, innerHeight);
+  const room = scaleOf(layout, innerWidth, innerHeight);
   const plate = plateSize(layout, names.length, size.height, room);
   const pile = pileSize(size, layout, plate, room);
   const below = spareBelow(size.height, layout, plate);

@@ -17,11 +17,11 @@ export function spareBelow(height: number, layout: Layout, plate: number): numbe
 /** Return how wide the discard pile may be. */
 export function pileSize({ width, height }: Size, layout: Layout, plate: number, room = 1): number {
   const above = plate * 1.3 + 24;
-  const status = layout === "desk" ? 96 : 76;
+  const status = layout === "desk" ? 96 : 76 * (room > 1 ? 1.8 : 1); // the sentence and its hint
   const taken = above + spareBelow(height, layout, plate) + status;
   const free = layout === "flat" ? height - plate * 1.9 : height - taken;
   const sides = layout === "tall" ? 4 * HALF_A_NAME : 2 * plate * 1.3 + 14;
   const wide = (width - sides - 16) / 1.72; // stock and discards, between the plates
-  const most = layout === "desk" ? 140 * room : 112;
+  const most = (layout === "desk" ? 140 : 112) * room;
   return Math.round(Math.max(54, Math.min(most, free / 1.42, wide)));
 }

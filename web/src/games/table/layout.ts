@@ -5,16 +5,20 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { Size } from "../../platform/geometry.ts";
 import type { Layout } from "./seat-ring.ts";
 
+const UPRIGHT = 1.2; // height by width: a large tablet is no desktop
+const TABLET = { width: 600, height: 900 }; // pixels at least, as in styles/table/tablet.css
 const LYING = 560; // pixels; whatever is narrower and low is a screen that is zoomed in
 
 export function layoutOf(width: number, height: number): Layout {
   if (height < 540 && width > height && width >= LYING) return "flat";
-  return width >= 900 ? "desk" : "tall";
+  return width >= 900 && height < width * UPRIGHT ? "desk" : "tall";
 }
 
-/** Return how much larger things are drawn than on a desktop of 900 px; phones have their own. */
-export function scaleOf(layout: Layout, height: number): number {
-  return layout === "desk" ? Math.max(0.8, Math.min(1.3, height / 900)) : 1;
+/** Return how much larger things are drawn than on a desktop of 900 px, or on a phone. */
+export function scaleOf(layout: Layout, width: number, height: number): number {
+  if (layout === "desk") return Math.max(0.8, Math.min(1.3, height / 900));
+  const tablet = layout === "tall" && width >= TABLET.width && height >= TABLET.height;
+  return tablet ? Math.min(1.75, width / 480, height / 640) : 1;
 }
 
 export function useLayout(): Layout {

@@ -252,6 +252,7 @@ export function standsAside(height: number, layout: Layout): boolean {
 export function plateSize(layout: Layout, seats: number, height: number, room = 1): number {
   if (layout === "desk") return Math.round((seats > 8 ? 80 : 92) * Math.min(room, 1.15));
   if (layout === "flat") return 46;
+  if (room > 1) return Math.round((seats <= 6 ? 62 : 54) * Math.min(room, 1.5));
   if (seats <= 6) return 62;
   return height < SHORT ? 42 : 50;
 }

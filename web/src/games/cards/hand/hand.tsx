@@ -26,7 +26,7 @@ export const Hand = memo((props: HandProps) => {
   const box = useRef<HTMLDivElement>(null);
   const { width } = useSize(box);
   const [group, setGroup] = useState(-1);
-  const room = scaleOf(layout, innerHeight);
+  const room = scaleOf(layout, innerWidth, innerHeight);
   const whole = handLayout(cards.length, width, layout, room);
   const open = openGroup(props, group);
   const shown = whole.grouped ? cards.filter((kind) => props.groupOf(kind) === open) : cards;
