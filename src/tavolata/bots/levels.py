@@ -21,7 +21,7 @@ class Level(NamedTuple):
 LEVELS = {
     level.name: level
     for level in (
-        Level("easy", None, quickest=0.9, usual=0.9, miss_rate=0.35, random_rate=0.5),
+        Level("easy", None, quickest=1.5, usual=0.9, miss_rate=0.35, random_rate=0.5),
         Level("normal", None, quickest=0.7, usual=0.6),
         Level("hard", SearchBudget(400, 0.2), quickest=0.55, usual=0.45),
         Level("master", SearchBudget(10_000, 1.0, 8), quickest=0.5, usual=0.35),

@@ -23,6 +23,7 @@ CLICK_ONCE_HEARD = """([text, card]) => {
     : requestAnimationFrame(wait);
   wait();
 }"""
+EDGE = {"x": 12, "y": 60}  # of a card, where no other covers it
 PEOPLE = (("Zoë", 390, 844), ("Ada", 1280, 800), ("Leo", 844, 390))
 
 
@@ -30,10 +31,12 @@ PEOPLE = (("Zoë", 390, 844), ("Ada", 1280, 800), ("Leo", 844, 390))
 def seat(visits: Visits, laid_out: LayOut) -> Seat:
     """Seat people at a table that begins as it is written."""
 
-    def seated(game: str, text: str, people: int = 2, **setup: Any) -> list[Player]:
-        server = laid_out(text)
+    def seated(
+        game: str, text: str, people: int = 2, *, touch: bool = False, **setup: Any
+    ) -> list[Player]:
+        address = laid_out(text).address + NOWHERE
         players = [
-            Player(visits.open(server.address + NOWHERE, name=name, width=width, height=height))
+            Player(visits.open(address, name=name, width=width, height=height, touch=touch))
             for name, width, height in PEOPLE[:people]
         ]
         code = players[0].set_table(game, ["me"] + ["open"] * (people - 1), **setup)
@@ -57,6 +60,18 @@ def test_the_very_same_card_is_thrown_in_out_of_turn(seat: Seat) -> None:
 
     first.hears("Ada was quick and laid red 5")
     expect(second.hand).to_have_count(2)
+
+
+def test_a_finger_throws_in_with_one_tap(seat: Seat) -> None:
+    first, second = seat("solo", "R5 | G1 G2 G3 | R5 B1 B2", touch=True)
+    expect(first.sentence).to_contain_text("Your turn")
+    other = second.page.get_by_role("option", name="blue 1")
+    other.tap(position=EDGE)
+    expect(other).to_have_attribute("aria-selected", "true")  # it could not be thrown in
+
+    second.page.get_by_role("option", name="red 5").tap(position=EDGE)
+
+    first.hears("Ada was quick and laid red 5")
 
 
 def test_who_has_nothing_to_throw_in_is_told_so(seat: Seat) -> None:
@@ -159,6 +174,19 @@ def test_whoever_is_first_wins_the_race(seat: Seat) -> None:
     third.hears("Ada was quick and laid green paper")
     expect(second.hand).to_have_count(2)
     expect(third.hand).to_have_count(3)
+
+
+def test_a_finger_races_with_one_tap(seat: Seat) -> None:
+    table = "Rg | Rys Sg Rr | Pg Sg Pr | Pg Sr Sy"
+    first, second, third = seat("ciao", table, people=3, touch=True)
+    speedy = first.page.get_by_role("option", name="yellow rock (speed)")
+    for _ in range(2):  # in one's turn a second tap lays
+        speedy.tap(position=EDGE)
+    expect(second.sentence).to_contain_text("A race!")
+
+    second.page.get_by_role("option", name="green paper").tap(position=EDGE)
+
+    third.hears("Ada was quick and laid green paper")
 
 
 def test_a_card_meant_for_a_race_that_is_lost_is_not_laid_on_one_s_turn(seat: Seat) -> None:

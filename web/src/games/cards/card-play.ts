@@ -15,6 +15,7 @@ import { type RefusalNote, useRefusalNote } from "../table/refusal-note.ts";
 import { useShortcuts } from "../table/shortcuts.ts";
 import type { CardGame } from "./card-game.ts";
 import { type CardView, cardsOf } from "./card-view.ts";
+import type { OneTap } from "./hand/hand-input.ts";
 
 export type CardTableProps = TableProps & { rules: CardGame };
 
@@ -27,7 +28,7 @@ export interface CardPlay {
   cards: number[]; // of one's own, sorted
   raised: ReadonlySet<number>; // kinds that may be laid
   gift: number; // the kind picked to be given, or -1
-  giving: boolean;
+  oneTap: OneTap;
   lay: (kind: number) => void;
   choose: (kind: number) => void;
 }
@@ -87,7 +88,9 @@ export function useCardPlay(props: CardTableProps): CardPlay {
   useShortcuts({ ...digitKeys(cards, lay), ...actKeys(acts) });
   const choicePrompt = rules.choicePrompt(context, gift);
   const raised = useSameSet([...rules.raisedKinds(context, layable(rules, moves))]);
-  const hand = { cards, raised, gift, giving, lay: useStable(lay), choose };
+  const hurried = rules.isRace?.(view) ?? false;
+  const oneTap: OneTap = giving || hurried ? "all" : isMyTurn(context) ? "none" : "raised";
+  const hand = { cards, raised, gift, oneTap, lay: useStable(lay), choose };
   return { context, says, note, choicePrompt, acts, ...hand };
 }
 

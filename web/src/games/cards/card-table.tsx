@@ -177,7 +177,7 @@ function Mine({ props, play, layout }: CardTablePart) {
         refused={props.refusal}
         pending={props.pending}
         picked={play.gift}
-        direct={play.giving}
+        oneTap={play.oneTap}
         advised={rules.kindOf(advised(props))}
         layout={layout}
         groupOf={rules.groupOf}

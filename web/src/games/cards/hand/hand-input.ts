@@ -1,4 +1,5 @@
-/** Keyboard, mouse and touch input of a hand; a first tap chooses a card, a second lays it. */
+/** Keyboard, mouse and touch input of a hand; a first tap chooses a card, a second lays it, but where
+ * speed counts the first one does. */
 
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -25,8 +26,12 @@ export interface HandInput {
 interface HandCallbacks {
   lay: (kind: number) => void;
   choose: (kind: number) => void; // -1 for none
-  direct: boolean;
+  oneTap: OneTap;
+  raised: ReadonlySet<number>;
 }
+
+/** Which cards a finger lays, or gives, with one tap: where speed counts, all or those raised. */
+export type OneTap = "all" | "raised" | "none";
 
 type ElementRef = RefObject<HTMLElement | null>;
 
@@ -52,7 +57,7 @@ export function useHandInput(
   const [at, setAt] = useState(0);
   const focus = Math.min(at, spots.length - 1);
   const { chosen, pick, lay } = useChoice(box, spots, callbacks);
-  const { tap, forget, finger } = useTaps(spots, pick, lay, callbacks.direct);
+  const { tap, forget, finger } = useTaps(spots, pick, lay, callbacks);
   const noteKey = useNextFocus(box, spots.length);
   const press = usePress(inRow, {
     move: (step) => cardAt(box, Math.max(0, Math.min(spots.length - 1, focus + step)))?.focus(),
@@ -99,8 +104,9 @@ function useChoice(box: ElementRef, spots: readonly CardRef[], callbacks: HandCa
 
 type At = (place: number) => void;
 
-/** A finger chooses first and lays with a second tap; everything else lays at once. */
-function useTaps(spots: readonly CardRef[], pick: At, lay: At, direct: boolean) {
+/** A finger may have to choose first and lay with a second tap; everything else lays at once. */
+function useTaps(spots: readonly CardRef[], pick: At, lay: At, callbacks: HandCallbacks) {
+  const { oneTap, raised } = callbacks;
   const touched = useRef(""); // the card that a finger has chosen
   const cardKey = (place: number) => `${spots[place]?.kind}-${spots[place]?.copy}`;
 
@@ -117,6 +123,7 @@ function useTaps(spots: readonly CardRef[], pick: At, lay: At, direct: boolean) 
 
   function tap(place: number, event: MouseEvent): void {
     const again = touched.current === cardKey(place);
+    const direct = oneTap === "all" || (oneTap === "raised" && raised.has(spots[place]?.kind ?? -1));
     if (finger.touches(event) && !again && !direct) {
       touch(place);
       return;

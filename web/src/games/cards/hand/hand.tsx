@@ -7,13 +7,13 @@ import { shake } from "../../../platform/motion.ts";
 import { useWords } from "../../../words/context.ts";
 import { scaleOf, useSize } from "../../table/layout.ts";
 import { HandCard, type HandCardProps, type HandMarks } from "./hand-card.tsx";
-import { type CardRef, cardRefs, useHandInput } from "./hand-input.ts";
+import { type CardRef, cardRefs, type OneTap, useHandInput } from "./hand-input.ts";
 import { handLayout } from "./hand-layout.ts";
 
 export interface HandProps extends HandMarks {
   cards: readonly number[]; // sorted, one entry for each card
   refused: { key: number; action: number } | null;
-  direct: boolean; // a finger chooses a card to be given at once, not with a second tap
+  oneTap: OneTap;
   groupOf: (kind: number) => number;
   lay: (kind: number) => void;
   choose: (kind: number) => void; // -1 for none
