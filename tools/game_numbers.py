@@ -13,6 +13,7 @@ from tavolata.games.ciao.score import hand_value
 from tavolata.games.ciao_ciao import actions as ciao_ciao_actions
 from tavolata.games.ciao_ciao import phase as ciao_ciao_phase
 from tavolata.games.ciao_ciao import state as ciao_ciao_state
+from tavolata.games.ciao_ciao import timing as ciao_ciao_timing
 from tavolata.games.solo import actions as solo_actions
 from tavolata.games.solo import cards as solo_cards
 from tavolata.games.solo import phase as solo_phase
@@ -52,7 +53,9 @@ OF_GAMES = {
     "ciao_ciao": Numbers(
         ciao_ciao_actions,
         ciao_ciao_phase,
-        _of(ciao_ciao_actions, "STEPS") | _of(ciao_ciao_state, "PAWNS", "CROSS"),
+        _of(ciao_ciao_actions, "STEPS")
+        | _of(ciao_ciao_state, "PAWNS", "CROSS")
+        | _of(ciao_ciao_timing, "REVEAL_SECONDS"),
         [],
     ),
 }

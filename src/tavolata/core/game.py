@@ -62,6 +62,8 @@ class Timing:
     moment: Callable[[Any], Any] = DERIVED
     always_offered: range = range(0)  # actions offered at any time, so that offers tell nothing
     never_too_early: range = range(0)  # of those, what may be claimed without having seen a cue
+    # Seconds that bots and clocks leave after this action, so that all see what it has shown.
+    pause: Callable[[Any, int], float] = lambda s, action: 0.0
 
     @property
     def has_windows(self) -> bool:

@@ -95,8 +95,8 @@ def time_frames_by_hands(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def time_the_clock_by_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    def restart(self: TurnClock, table: Any, now: float, farthest: float) -> None:
-        plain(self, table, now, farthest)
+    def restart(self: TurnClock, table: Any, *times: float) -> None:
+        plain(self, table, *times)
         if len(self.game.all_moves(table, table.turn)) == 1:
             self.deadline -= 5.0
 

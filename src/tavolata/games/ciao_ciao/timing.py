@@ -7,6 +7,8 @@ from tavolata.core.game import Timing
 from tavolata.games.ciao_ciao import actions, phase
 from tavolata.games.ciao_ciao.state import State
 
+REVEAL_SECONDS = 5  # to lift the cup, look at the die and let the pawn fall
+
 
 def is_clock_private(s: State) -> bool:
     """Hide the clock until a number is announced, by the seat or for it (CC-A31)."""
@@ -23,6 +25,14 @@ def moment(s: State) -> int:
     return 0
 
 
+def pause(s: State, action: int) -> float:
+    """Return the time that everybody has to see how a doubt ends."""
+    return REVEAL_SECONDS if action == actions.DOUBT else 0.0
+
+
 TIMING = Timing(
-    is_clock_private=is_clock_private, action_on_timeout=action_on_timeout, moment=moment
+    is_clock_private=is_clock_private,
+    action_on_timeout=action_on_timeout,
+    moment=moment,
+    pause=pause,
 )

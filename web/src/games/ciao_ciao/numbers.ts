@@ -3,6 +3,7 @@
 export const STEPS = 8;
 export const PAWNS = 7;
 export const CROSS = 0;
+export const REVEAL_SECONDS = 5;
 export const ACTIONS = {
   ROLL: 0,
   ANNOUNCE: 0,

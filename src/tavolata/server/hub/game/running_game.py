@@ -201,10 +201,12 @@ class RunningGame:
             )
         )
         self._answer(queued, protocol.Answer(queued.id, "done", told))
-        self.clock.restart(table, now, self.claim_queue.farthest)
+        pause = self.game.timing.pause(table, claim.action)
+        self.clock.restart(table, now, self.claim_queue.farthest, pause)
         if self.game.timing.opens_courtesy(table, claim.action):
             self.claim_queue.courtesy_until = now + self.table_record.courtesy / 1000
         self._tell(update, verdict.before, now)
+        self.bots.pause(now, pause)
         self.bots.plan(now)
         if table.phase >= ROUND_OVER:
             self._round_over(now)

@@ -37,6 +37,7 @@ class TableBots:
         self._seats: list[int] = []
         self._history: list[Event] | None = None  # of this round; None until a bot needs it
         self._reader: Connection | None = None  # the person for whom they pause
+        self._paused_until = -math.inf  # while all see what a move has shown
 
     def note(self, events: Sequence[Event]) -> None:
         """Add events to the round's history."""
@@ -77,9 +78,18 @@ class TableBots:
             self._reader = None
             self.plan(now)
 
+    def pause(self, now: float, seconds: float) -> None:
+        """Leave people time to see what the last move has shown."""
+        self._paused_until = now + self.services.pace * seconds
+
     def pause_bots(self, connection: Connection, now: float, *, reads: bool) -> None:
-        """Wait while the only person reads something, or go on."""
+        """Wait while the only person reads something, or go on.
+
+        Who goes on without having paused the bots has seen what the last move has shown.
+        """
         self._check_alone(connection)
+        if self._reader is None and not reads:
+            self._paused_until = now
         self._reader = connection if reads else None
         self.plan(now)
 
@@ -106,13 +116,14 @@ class TableBots:
             return
         table = self.arbiter.table
         awake, must = self.game.awake(table), self.game.waits_for(table)
+        begins = max(now, self._paused_until)
         for seat in self._seats if seats is None else seats:
             self.chairs[seat].act_at = math.inf
             if awake >> seat & 1:
                 delay = self.services.pace * bot_delay.delay(
                     self.services.rng, self.chairs[seat].level, must=seat == must
                 )
-                self.chairs[seat].act_at = now + delay
+                self.chairs[seat].act_at = begins + delay
         self.due = min(self.chairs[seat].act_at for seat in self._seats)
 
     def wake(self, now: float) -> None:

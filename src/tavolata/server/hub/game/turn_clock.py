@@ -34,8 +34,8 @@ class TurnClock:
         self._moment: tuple[Any, ...] = ()
         self._length = math.inf  # seconds of the whole wait
 
-    def restart(self, table: Any, now: float, farthest: float) -> None:
-        """Restart the clock if the table waits for something else than before."""
+    def restart(self, table: Any, now: float, farthest: float, pause: float = 0.0) -> None:
+        """Restart the clock, after a pause, if the table waits for something new."""
         window = self.game.timing.window(table)
         if window == 0 and self.allowance == math.inf:
             self._moment, self.shown, self.deadline = (), math.inf, math.inf
@@ -47,13 +47,14 @@ class TurnClock:
         seconds = window * self.windows if window else self.allowance
         if table.phase >= ROUND_OVER:
             seconds = math.inf
-        self._length = seconds
-        self.shown = now + seconds
+        begins = now + pause
+        self._length = pause + seconds
+        self.shown = begins + seconds
         self.deadline = self.shown + 2 * farthest  # there and back again
         if self.game.timing.is_clock_private(table) and seconds < math.inf:
-            self.deadline = now + seconds * self.services.rng.uniform(EARLY, 1.0)
+            self.deadline = begins + seconds * self.services.rng.uniform(EARLY, 1.0)
             if self.hurried:
-                self.deadline = now + self.services.rng.uniform(*HURRIED)
+                self.deadline = begins + self.services.rng.uniform(*HURRIED)
         self.hurried = False
 
     def _moment_of(self, table: Any) -> tuple[Any, ...]:
