@@ -1,4 +1,4 @@
-/** The layout of the bridge: vertical on phones, horizontal on desktops. */
+/** The layout of the bridge: vertical on phones and upright tablets, horizontal on desktops. */
 
 import type { Box, Point } from "../../../platform/geometry.ts";
 
@@ -11,9 +11,12 @@ export interface BridgeLayout {
   wreath: Point; // for the third pawn across, beside the podium: it takes no step (CC-A27)
   ropes: [Point, Point][];
   pawn: number; // the width of a pawn; it is 1.45 times as high
+  digit: number; // the size of the numbers on the planks
 }
 
 const LANES = 4;
+const DESKTOP = 1208; // pixels: the width for which a horizontal bridge is drawn; others scale it
+const LEGIBLE = 14; // pixels, of any number
 
 /** Return the layout of a bridge; all of it fits into the given size. */
 export function bridgeLayout(
@@ -28,8 +31,8 @@ export function bridgeLayout(
 }
 
 function uprightPlan(width: number, height: number, planks: number, steps: number): BridgeLayout {
-  const podium = Math.min(120, Math.max(70, height * 0.2));
-  const span = Math.min(230, width * 0.5);
+  const podium = Math.min(190, Math.max(70, height * 0.2));
+  const span = Math.min(460, width * 0.5);
   const left = (width - span) / 2;
   const room = height - podium - 10;
   const step = room / planks;
@@ -40,7 +43,7 @@ function uprightPlan(width: number, height: number, planks: number, steps: numbe
     height: step * 0.8,
   }));
   const places = steps + 1.3; // the wreath is wider than a step
-  const wide = Math.min(46, (width - 16) / places);
+  const wide = Math.min(70, (width - 16) / places);
   const first = (width - wide * places) / 2;
   const rise = podium * 0.28;
   const podiumSteps = Array.from({ length: steps }, (_, at) => ({
@@ -53,18 +56,21 @@ function uprightPlan(width: number, height: number, planks: number, steps: numbe
     { x, y: podium },
     { x, y: height },
   ]);
-  const pawn = Math.min(34, step * 0.78, wide);
+  const pawn = Math.min(Math.max(34, span * 0.15), step * 0.78, wide);
+  const digit = Math.max(LEGIBLE, Math.min(Math.max(17, span * 0.07), step * 0.5));
   const wreath = { x: first + wide * (steps + 0.7), y: podium };
-  return { width, height, upright: true, planks: boxes, steps: podiumSteps, wreath, ropes, pawn };
+  const size = { width, height, pawn, digit };
+  return { ...size, upright: true, planks: boxes, steps: podiumSteps, wreath, ropes };
 }
 
 function lyingPlan(width: number, height: number, planks: number, steps: number): BridgeLayout {
-  const podium = Math.min(width * 0.3, 46 * (steps + 2));
+  const unit = width / DESKTOP;
+  const podium = Math.min(width * 0.3, 46 * unit * (steps + 2));
   const start = 20;
   const room = width - podium - start - 24;
   const step = room / planks;
-  const high = Math.min(290, height * 0.66);
-  const top = (height - high) / 2 + height * 0.03;
+  const high = height * 0.94;
+  const top = (height - high) / 2;
   const boxes = Array.from({ length: planks }, (_, at) => ({
     x: start + at * step + step * 0.06,
     y: top,
@@ -81,9 +87,11 @@ function lyingPlan(width: number, height: number, planks: number, steps: number)
     { x: 4, y },
     { x: width - podium - 6, y },
   ]);
-  const pawn = Math.min(48, step * 0.46, high / 5.6);
+  const pawn = Math.min(step * 0.52, high / 5.6);
+  const digit = Math.max(LEGIBLE, 17 * unit);
   const wreath = { x: width - podium + wide * (steps + 1), y: base };
-  return { width, height, upright: false, planks: boxes, steps: podiumSteps, wreath, ropes, pawn };
+  const size = { width, height, pawn, digit };
+  return { ...size, upright: false, planks: boxes, steps: podiumSteps, wreath, ropes };
 }
 
 /** Return where the foot of a pawn stands on a plank. */
@@ -112,7 +120,8 @@ export function pathBetween(from: number, to: number, pointAt: (plank: number) =
 /** Return how far a pawn falls: below a horizontal bridge, else to its owner's fallen pawns. */
 export function fallVector(plan: BridgeLayout, from: Point, home: Point): Point {
   const edge = plan.planks[0]!;
-  if (!plan.upright) return { x: 0, y: Math.max(30, edge.y + edge.height + 26 - from.y) };
+  const below = edge.y + edge.height + plan.pawn * 0.6;
+  if (!plan.upright) return { x: 0, y: Math.max(30, below - from.y) };
   return { x: home.x - from.x, y: home.y - from.y };
 }
 

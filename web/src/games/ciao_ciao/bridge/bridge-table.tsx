@@ -13,7 +13,6 @@ import { recentLines, useHeadlineEvent } from "../../table/headline.ts";
 import { advised, hintStatus } from "../../table/hints.tsx";
 import { useLayout, useSize } from "../../table/layout.ts";
 import { type RefusalNote, useRefusalNote } from "../../table/refusal-note.ts";
-import type { Layout } from "../../table/seat-ring.ts";
 import { useShortcuts } from "../../table/shortcuts.ts";
 import { StatusLine } from "../../table/status-line.tsx";
 import { describeAction } from "../action-text.ts";
@@ -63,12 +62,6 @@ export function BridgeTable(props: TableProps) {
   );
 }
 
-/** Return how large plates are; two of them stand below each other beside an upright bridge. */
-function plateFor(layout: Layout, height: number): number {
-  if (layout === "desk") return 76;
-  return layout === "tall" && height < LOW ? 36 : 54;
-}
-
 /** The bridge over the swamp, and everybody beside it. */
 function BridgeScene({ props, view }: { props: TableProps; view: BridgeView }) {
   const words = useWords();
@@ -78,7 +71,7 @@ function BridgeScene({ props, view }: { props: TableProps; view: BridgeView }) {
   const plan = bridgeLayout(width, height, view.planks, 2 * view.seats, layout === "tall");
   return (
     <div class="water" data-coach="bridge">
-      <Players props={props} view={view} plate={plateFor(layout, height)} />
+      <Players props={props} view={view} low={layout === "tall" && height < LOW} />
       <div class="span" ref={span} dir="ltr">
         {width > 0 && (
           <BridgePicture

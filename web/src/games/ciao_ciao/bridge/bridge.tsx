@@ -32,7 +32,7 @@ export function BridgePicture({ view, plan, fresh }: BridgePictureProps) {
       ))}
       <g data-coach="podium">
         {plan.steps.map((box, at) => (
-          <Stair key={at} box={box} rank={at + 1} lowest={plan.steps[0]!} />
+          <Stair key={at} box={box} rank={at + 1} plan={plan} />
         ))}
         <Wreath plan={plan} won={view.plank.some((plank) => plank > view.planks)} />
       </g>
@@ -45,9 +45,10 @@ export function BridgePicture({ view, plan, fresh }: BridgePictureProps) {
   );
 }
 
-function Stair({ box, rank, lowest }: { box: Box; rank: number; lowest: Box }) {
+function Stair({ box, rank, plan }: { box: Box; rank: number; plan: BridgeLayout }) {
   const words = useWords();
-  const size = Math.min(16, lowest.height * 0.7);
+  const lowest = plan.steps[0]!;
+  const size = Math.max(14, Math.min(plan.digit, lowest.height * 0.7, lowest.width * 0.6));
   const y = box.y + Math.min(box.height, lowest.height + 8) / 2 + size * 0.4;
   return (
     <g>
@@ -89,11 +90,9 @@ function Wreath({ plan, won }: { plan: BridgeLayout; won: boolean }) {
 
 function Plank({ box, plan, number }: { box: Box; plan: BridgeLayout; number: number }) {
   const words = useWords();
-  const { upright } = plan;
+  const { upright, digit } = plan;
   const edge = { y: box.y + box.height - (upright ? 7 : 10), height: upright ? 6 : 9 };
-  const x = upright ? box.x + 30 : box.x + box.width / 2;
-  const y = upright ? box.y + box.height * 0.62 : box.y + 20;
-  const size = upright ? Math.min(17, box.height * 0.62) : 17;
+  const { x, y } = numberPoint(plan, box);
   return (
     <g class="plank">
       <rect {...box} rx="4" />
@@ -101,7 +100,7 @@ function Plank({ box, plan, number }: { box: Box; plan: BridgeLayout; number: nu
       {number === 1 ? (
         <StartMark plan={plan} rtl={words.dir === "rtl"} />
       ) : (
-        <text class="num" x={x} y={y} text-anchor="middle" style={{ fontSize: `${size}px` }}>
+        <text class="num" x={x} y={y} text-anchor="middle" style={{ fontSize: `${digit}px` }}>
           {words.number(number)}
         </text>
       )}
@@ -109,13 +108,17 @@ function Plank({ box, plan, number }: { box: Box; plan: BridgeLayout; number: nu
   );
 }
 
+/** Return where the number of a plank stands: its foot, in the middle. */
+function numberPoint({ upright, digit }: BridgeLayout, box: Box): Point {
+  if (!upright) return { x: box.x + box.width / 2, y: box.y + digit * 1.15 };
+  return { x: box.x + Math.max(30, box.width * 0.12), y: box.y + (box.height + digit * 0.5) / 2 };
+}
+
 /** The arrow on the first plank: here one starts, and there one goes. */
 function StartMark({ plan, rtl }: { plan: BridgeLayout; rtl: boolean }) {
-  const box = plan.planks[0]!;
-  const x = box.x + (plan.upright ? 30 : box.width / 2);
-  const y = box.y + (plan.upright ? box.height * 0.45 : 14);
+  const { x, y } = numberPoint(plan, plan.planks[0]!);
   const turn = plan.upright ? 0 : rtl ? -90 : 90;
-  const place = `translate(${x} ${y}) rotate(${turn})`;
+  const place = `translate(${x} ${y - plan.digit * 0.35}) rotate(${turn}) scale(${plan.digit / 17})`;
   return <path class="start" d="M0 -10 10 1H4V9H-4V1H-10Z" transform={place} />;
 }
 

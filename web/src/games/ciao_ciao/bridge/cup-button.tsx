@@ -3,7 +3,6 @@
 import { useRef, useState } from "preact/hooks";
 import { useWords } from "../../../words/context.ts";
 import type { TableProps } from "../../game.ts";
-import { useLayout } from "../../table/layout.ts";
 import { Cup, type DieFace } from "../art/cup.tsx";
 import { PHASE } from "../numbers.ts";
 import type { BridgeView } from "../rules.ts";
@@ -25,7 +24,6 @@ interface CupButtonProps {
 /** The cup; a seat that may see the die can hide it on screen. */
 export function CupButton({ props, view, revealing }: CupButtonProps) {
   const words = useWords();
-  const desk = useLayout() === "desk";
   const latest = props.log.at(-1)?.key ?? 0;
   const [covered, setCovered] = useState(-1); // since which event it is covered by hand
   const { die, roller } = useOpenDie(view, props.me, revealing);
@@ -41,7 +39,7 @@ export function CupButton({ props, view, revealing }: CupButtonProps) {
       onClick={() => setCovered(seen ? latest : -1)}
     >
       <span class="sr-only">{words.say(key)}</span>
-      <Cup size={desk ? 104 : 76} lifted={seen} face={seen ? (die as DieFace) : undefined} />
+      <Cup size={76} lifted={seen} face={seen ? (die as DieFace) : undefined} />
       {seen && roller >= 0 && <bdi class="whose">{whose}</bdi>}
     </button>
   );

@@ -4,7 +4,6 @@ import { animalOf, Plate } from "../../../art/index.ts";
 import { useWords } from "../../../words/context.ts";
 import { OVER } from "../../context.ts";
 import type { TableProps } from "../../game.ts";
-import { useLayout } from "../../table/layout.ts";
 import { Reaction } from "../../table/reaction.tsx";
 import { HandOverButton, isAway, RobotMark, SeatName } from "../../table/seat-plate.tsx";
 import { Pawn } from "../art/pawn.tsx";
@@ -14,10 +13,10 @@ import { type BridgeView, isOut, provisional, sunk } from "../rules.ts";
 interface PlayersProps {
   props: TableProps;
   view: BridgeView;
-  plate: number; // its width
+  low: boolean; // there is little room for plates below each other
 }
 
-export function Players({ props, view, plate }: PlayersProps) {
+export function Players({ props, view, low }: PlayersProps) {
   const words = useWords();
   const count = props.names.length;
   const near = Math.max(props.near ?? props.me, 0);
@@ -27,17 +26,17 @@ export function Players({ props, view, plate }: PlayersProps) {
       class="players"
       data-coach="plates"
       data-count={count}
+      data-low={low}
       aria-label={words.say("table.seats")}
     >
       {order.map((seat) => (
-        <Player key={seat} {...{ seat, props, view, plate }} />
+        <Player key={seat} {...{ seat, props, view }} />
       ))}
     </ul>
   );
 }
 
-function Player({ seat, props, view, plate }: PlayersProps & { seat: number }) {
-  const desk = useLayout() === "desk";
+function Player({ seat, props, view }: Omit<PlayersProps, "low"> & { seat: number }) {
   const chair = props.chairs[seat];
   const turn = view.phase < OVER && seat === awaited(view);
   const { handOver } = props;
@@ -50,16 +49,16 @@ function Player({ seat, props, view, plate }: PlayersProps & { seat: number }) {
       data-out={isOut(view, seat)}
       data-anchor={`seat-${seat}`}
     >
-      <Plate seat={seat} animal={animalOf(seat)} turn={turn} away={isAway(chair)} size={plate}>
+      <Plate seat={seat} animal={animalOf(seat)} turn={turn} away={isAway(chair)}>
         <RobotMark chair={chair} />
         <span class="chip">
-          <Pawn seat={seat} size={desk ? 26 : 20} />
+          <Pawn seat={seat} size={20} />
         </span>
       </Plate>
       <SeatName name={props.names[seat] ?? ""} own={seat === props.me} chair={chair} />
       <HandOverButton chair={chair} handOver={handOver === null ? null : () => handOver(seat)} />
       <Reserve seat={seat} view={view} />
-      <FallenPawns seat={seat} count={sunk(view, seat)} size={desk ? 34 : 22} />
+      <FallenPawns seat={seat} count={sunk(view, seat)} />
       <AnnouncedNumber seat={seat} view={view} />
       <Reaction seat={seat} reactions={props.reactions} />
     </li>
@@ -91,14 +90,14 @@ function AnnouncedNumber({ seat, view }: PlayerPartProps) {
   return <b class="bubble num">{words.say("table.announced", { number: view.announced })}</b>;
 }
 
-function FallenPawns({ seat, count, size }: { seat: number; count: number; size: number }) {
+function FallenPawns({ seat, count }: { seat: number; count: number }) {
   const words = useWords();
   if (count === 0) return null;
   return (
     <span class="swimmers" role="img" aria-label={words.say("table.sunk", { n: count })}>
       {Array.from({ length: count }, (_, at) => (
         <i key={at}>
-          <Pawn seat={seat} size={size} swimming />
+          <Pawn seat={seat} size={22} swimming />
         </i>
       ))}
     </span>
