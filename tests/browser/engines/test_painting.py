@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from browser.engines.conftest import Serve
-from browser.engines.test_persian import DOUBTED
 from support.engines.page import Box
 from support.engines.player import wait_for
 from support.engines.visits import SIZES, Visit, start, visits
 from support.server.real_server import RealServer
 
+DOUBTED = "3+5 | 4+5 ; phase=announce roller=0 die=1"
 BESIDE: Box = {"x": 2, "y": 60, "width": 12, "height": 300}  # where no dialog is on a desktop
 SHEET_LATER = """
 import asyncio
@@ -124,7 +124,7 @@ def test_every_text_is_painted_in_forced_colours(
     first.act()
     second.press("act.doubt")
 
-    second.sees_part(".headline")
+    second.sees_part(".reveal")
     second.check_painted()
 
 

@@ -10,7 +10,7 @@ from support.engines.visits import SIZES, Visit
 
 DESKTOPS = [(1024, 768), (1280, 800), (1366, 768), (1440, 900), (1536, 864)]
 OFFERED_ORDER = "() => document.querySelector('.sort').getAttribute('aria-label')"
-DOUBTED = "3+5 | 4+5 ; phase=announce roller=0 die=1"
+CROSSING = "9+5 | 4+5 ; phase=announce roller=0 die=1"
 
 # The same word in the part itself and in a bare one with its font: letters that are joined in
 # one and not in the other have another width.
@@ -80,7 +80,7 @@ def test_the_button_that_sorts_can_be_pressed_on_every_desktop(
 
 @pytest.mark.parametrize("language", ["en", "fa"])
 def test_a_headline_is_one_box_on_a_phone(visit: Visit, serve: Serve, language: str) -> None:
-    address = serve(DOUBTED).address
+    address = serve(CROSSING).address
     first = visit(address=address, size="phone", language=language)
     code = first.set_table("ciao_ciao", ["me", "open"])
     second = visit(f"/t/{code}", address=address, name="Ada", size="phone", language=language)
@@ -92,7 +92,7 @@ def test_a_headline_is_one_box_on_a_phone(visit: Visit, serve: Serve, language: 
     first.wait_for_offer()
 
     first.act()
-    second.press("act.doubt")
+    second.press("act.believe")
 
     pieces = wait_for(lambda: second.page.evaluate("() => window.pieces"), "the headline")
     assert max(pieces) == 1

@@ -6,6 +6,7 @@ import type { ComponentType } from "preact";
 import type { AnimalName } from "../art/animals.ts";
 import type { FaceSize } from "../art/frame.tsx";
 import type { FactType, FactTypes } from "../net/game-info.ts";
+import type { Moment, Pause } from "../net/held-messages.ts";
 import type { Advice, Chair, Create, GameEvent, TableInfo, View } from "../net/messages.ts";
 import type { PlayerNames } from "../net/players.ts";
 import type { Hidden, Recording } from "../net/recording.ts";
@@ -78,6 +79,9 @@ export interface EventRules {
   isLogged(event: GameEvent): boolean; // in the log of the table
   isReplayed(event: GameEvent): boolean; // beside a replay
   soundOf(event: GameEvent, seat: number): SoundName | "vibrate" | null;
+  soundDelay?(event: GameEvent): number; // milliseconds, until it is seen
+  /** Return how long everybody looks at these events before the game goes on. */
+  pause?(events: readonly GameEvent[]): Pause | null;
 }
 
 // The table
@@ -99,7 +103,13 @@ export interface TableProps {
   act: (action: number) => void;
   advisor: Advisor | null; // for somebody who plays alone with robots
   tellAll: (() => void) | null; // opens the whole log, where there is one
+  moment: ShownMoment | null; // what is shown before the game goes on
   handOver: ((seat: number) => void) | null; // lets a robot play for somebody who is away
+}
+
+/** A moment of the game, which one may end for oneself. */
+export interface ShownMoment extends Moment {
+  goOn: () => void;
 }
 
 /** Whom to ask for a hint. */

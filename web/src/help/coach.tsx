@@ -31,9 +31,10 @@ export interface CoachProps {
 export function Coach(props: CoachProps & { coach: CoachParts }) {
   const { game, coach, state, wait, onDone } = props;
   const { met } = useStore(settings);
-  const { seat, view, moves, log, connection } = state;
+  const { seat, view, moves, log, connection, moment } = state;
+  const silent = seat < 0 || moment !== null;
   const shown =
-    view === null || seat < 0 ? null : activeTip(coach.tips, { seat, view, moves, log }, met);
+    view === null || silent ? null : activeTip(coach.tips, { seat, view, moves, log }, met);
   const act = seat < 0 ? null : lastOwnAct(log, seat);
   const [held, hold] = useHold(act);
   useWaiting((shown !== null || held) && connection === "open", wait);

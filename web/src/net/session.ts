@@ -2,6 +2,7 @@
 
 import { Store } from "../platform/store.ts";
 import { Connection } from "./connection.ts";
+import { HeldMessages, type Moment, type PauseFor } from "./held-messages.ts";
 import {
   type Answer,
   type Claim,
@@ -18,6 +19,7 @@ export interface SessionState extends TableState {
   connection: "connecting" | "open" | "lost";
   retryAt: number;
   waiting: ReadonlyMap<string, Claim>; // claims without an answer yet
+  moment: Moment | null; // what is shown before the game goes on
 }
 
 export interface JoinRequest {
@@ -41,6 +43,10 @@ export class Session {
   ended = false; // closed for good
   readonly #opening: Opening;
   readonly #connection: Connection;
+  readonly #held = new HeldMessages(
+    (message, at) => this.#take(message, at),
+    (moment) => this.#showMoment(moment),
+  );
   readonly #prefix = randomText().slice(0, 8);
   #claims = new Map<string, Claim>();
   #count = 0;
@@ -55,11 +61,15 @@ export class Session {
       connection: "connecting",
       retryAt: 0,
       waiting: this.#claims,
+      moment: null,
     });
     this.#connection = new Connection({
       opened: () => this.#opened(),
-      received: (message) => this.#received(message),
-      lost: (retryAt) => this.state.patch({ connection: "lost", retryAt }),
+      received: (message) => this.#held.receive(message, Date.now()),
+      lost: (retryAt) => {
+        this.#held.flush(); // what is told again begins after it
+        this.state.patch({ connection: "lost", retryAt });
+      },
     });
   }
 
@@ -97,12 +107,23 @@ export class Session {
     this.close();
   }
 
+  /** Say after which events the game stands still here, and for how long. */
+  pauseFor(pauseFor: PauseFor): void {
+    this.#held.pauseFor = pauseFor;
+  }
+
+  /** End the moment that is shown. */
+  goOn(): void {
+    this.#held.goOn();
+  }
+
   retry(): void {
     this.#connection.retry();
   }
 
   close(): void {
     this.ended = true;
+    this.#held.flush();
     this.#connection.end();
   }
 
@@ -135,7 +156,16 @@ export class Session {
     else this.send({ t: "join", ...request, seen: 0 });
   }
 
-  #received(message: ServerMessage): void {
+  #showMoment(moment: Moment | null): void {
+    const { clock } = this.state.value;
+    const whole = clock === null ? 0 : Math.min(clock.whole, clock.until - Date.now());
+    // The server's clock begins after the moment.
+    this.state.patch(
+      moment === null && clock !== null ? { moment, clock: { ...clock, whole } } : { moment },
+    );
+  }
+
+  #take(message: ServerMessage, at: number): void {
     if (message.t === "told" && (this.#catching || !isConsecutive(this.state.value, message))) {
       this.#catchUp();
       return;
@@ -155,7 +185,7 @@ export class Session {
       this.#claims = new Map(); // those of another game
     }
     if (message.t === "seated" && message.token !== "") writeToken(message.table, message.token);
-    const known = fold(before, message, Date.now());
+    const known = fold(before, message, at);
     if (message.t === "table" || message.t === "seated") this.#rememberSeat(known);
     this.state.set({ ...before, ...known, waiting: this.#claims });
     if (message.t === "snapshot") this.#claimAgain();

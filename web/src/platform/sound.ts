@@ -12,7 +12,16 @@ interface Stroke {
   rustle?: number; // the Q of the band of noise; absent for a tone
 }
 
-export type SoundName = "card" | "shuffle" | "cup" | "plop" | "turn" | "win" | "thud";
+export type SoundName =
+  | "card"
+  | "shuffle"
+  | "cup"
+  | "truth"
+  | "bluff"
+  | "plop"
+  | "turn"
+  | "win"
+  | "thud";
 
 const LOUDNESS = 0.25; // of the full volume
 const BUZZ = 60; // milliseconds
@@ -25,6 +34,12 @@ function glass(at: number, pitch: number): Stroke[] {
     { at, lasts: 0.2, loud: 0.12, pitch: pitch * 5.4 },
   ];
 }
+
+/** A cup that is lifted off a board. */
+const LIFT: readonly Stroke[] = [
+  { at: 0, lasts: 0.06, loud: 0.7, pitch: 900, rustle: 3 },
+  { at: 0.02, lasts: 0.16, loud: 0.4, pitch: 260, to: 620 },
+];
 
 /** Several short noises, each a little different in pitch and volume. */
 function patter(times: readonly number[], pitch: number, rustle: number): Stroke[] {
@@ -41,6 +56,12 @@ const SOUNDS: Record<SoundName, readonly Stroke[]> = {
   ],
   shuffle: patter([0, 0.04, 0.07, 0.11, 0.14, 0.18, 0.21, 0.24, 0.28, 0.33], 2100, 0.9),
   cup: patter([0, 0.06, 0.1, 0.19, 0.23, 0.31, 0.36, 0.45], 2600, 7),
+  truth: [...LIFT, ...glass(0.18, 1047), ...glass(0.3, 1319)],
+  bluff: [
+    ...LIFT,
+    { at: 0.18, lasts: 0.22, loud: 0.6, pitch: 311, to: 294 },
+    { at: 0.4, lasts: 0.5, loud: 0.6, pitch: 233, to: 175 },
+  ],
   plop: [
     { at: 0, lasts: 0.14, loud: 0.7, pitch: 420, to: 150 },
     { at: 0.1, lasts: 0.09, loud: 0.4, pitch: 480, to: 1150 },
@@ -103,10 +124,10 @@ export function startSound(): void {
   for (const touch of ["pointerup", "keydown"]) addEventListener(touch, startDevice);
 }
 
-/** Play a noise, if sound is on and the page has been touched. */
-export function playSound(name: SoundName): void {
+/** Play a noise, some seconds from now, if sound is on and the page has been touched. */
+export function playSound(name: SoundName, after = 0): void {
   if (!settings.value.sound || device?.state !== "running") return;
-  for (const stroke of SOUNDS[name]) strike(device, stroke);
+  for (const stroke of SOUNDS[name]) strike(device, { ...stroke, at: stroke.at + after });
 }
 
 /** Let a phone buzz once, under the same switch. */

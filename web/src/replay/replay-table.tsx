@@ -46,6 +46,7 @@ export function ReplayTable({ recording, view, all, playback, near }: Props) {
         handOver={null}
         advisor={null}
         tellAll={null}
+        moment={null}
         act={() => undefined}
       />
     </div>

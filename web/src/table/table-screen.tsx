@@ -21,9 +21,12 @@ import { useWords } from "../words/context.ts";
 import { EventLogDialog } from "./event-log-dialog.tsx";
 import { playEventSounds } from "./event-sounds.ts";
 import { LiveRegion } from "./live-region.tsx";
+import { useMoment } from "./moment.ts";
 import { TableBar } from "./table-bar.tsx";
 import { TableClosed } from "./table-closed.tsx";
 import { TableMenu } from "./table-menu.tsx";
+
+const NO_MOVES: ReadonlySet<number> = new Set(); // while a moment is shown
 
 type OpenDialog = "menu" | "scores" | "help" | "settings" | "log" | null;
 
@@ -134,7 +137,10 @@ function useTableProps(
   session: Session,
   table: TableInfo,
 ): Omit<TableProps, "advisor" | "tellAll"> {
-  const { view, moves, clock, log, fresh, refusal, reactions, seat, waiting } = session.state.value;
+  const state = session.state.value;
+  const { view, clock, log, fresh, refusal, reactions, seat, waiting } = state;
+  const moment = useMoment(session, state);
+  const moves = moment === null ? state.moves : NO_MOVES;
   const { names, me } = useMemo(() => resultPlayers({ table, seat }), [table, seat]);
   const pending = useMemo(
     () => new Set([...waiting.values()].map((claim) => claim.action)),
@@ -159,6 +165,7 @@ function useTableProps(
     refusal,
     pending,
     reactions,
+    moment,
     act,
     handOver: isHost ? handOver : null,
   };

@@ -3,7 +3,17 @@ import { beforeEach, test } from "node:test";
 import { settings } from "../../src/platform/settings.ts";
 import { playSound, type SoundName, startSound, vibrate } from "../../src/platform/sound.ts";
 
-const SOUNDS: SoundName[] = ["card", "shuffle", "cup", "plop", "turn", "win", "thud"];
+const SOUNDS: SoundName[] = [
+  "card",
+  "shuffle",
+  "cup",
+  "truth",
+  "bluff",
+  "plop",
+  "turn",
+  "win",
+  "thud",
+];
 
 let devices = 0;
 let started = 0;

@@ -274,13 +274,14 @@ def test_who_would_win_is_said_before_and_the_third_pawn_takes_no_step(seat: Sea
 
 def test_a_doubted_die_is_somebody_else_s_and_put_away_before_one_shakes(seat: Seat) -> None:
     said = "phase=doubt turn=1 roller=1 asked=0 announced=3 die=2"
-    first, _ = seat("ciao_ciao", f"4+2 | 3+1 ; {said}")
+    first, second = seat("ciao_ciao", f"4+2 | 3+1 ; {said}")
 
     first.press("act.doubt")
 
-    expect(first.page.locator(".whose")).to_have_text("Ada")
+    expect(second.page.locator(".whose")).to_have_text("You")
     expect(first.sentence).to_contain_text("Your turn")
     expect(first.button("table.cup")).to_be_disabled()
+    expect(first.page.locator(".whose")).to_have_count(0)
 
 
 def test_only_the_one_who_shakes_sees_the_die(seat: Seat) -> None:

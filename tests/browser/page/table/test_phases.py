@@ -46,6 +46,18 @@ def give(one: Player, other: Player) -> None:
     one.chooser.first.click()
 
 
+def doubt_at_leisure(one: Player, other: Player) -> None:
+    """Let the first one doubt, and let both see the die for long."""
+    for player in (one, other):
+        player.page.evaluate(STOP_TIMERS)
+    one.press("act.doubt")
+    expect(other.page.locator(".reveal")).to_be_visible()
+
+
+STOP_TIMERS = """() => {
+  const { setTimeout } = window;
+  window.setTimeout = (then, ms) => (ms > 1500 ? 0 : setTimeout(then, ms));
+}"""  # what is shown for a while stays
 DOUBT = "4+2 | 3+1 ; phase=doubt turn=1 roller=1 asked=0 announced=3 die=2"
 PHASES = {
     "turn": Phase("solo", "R5 | R7 G2 | B1 B2 B3"),
@@ -65,7 +77,8 @@ PHASES = {
         "ciao_ciao", "3+5 | 4+5 ; phase=announce roller=0 die=2", shown="[data-act=say-1]"
     ),
     "doubt": Phase("ciao_ciao", DOUBT, shown="[data-act=doubt]"),
-    "doubted": Phase("ciao_ciao", DOUBT, press("act.doubt"), ".whose"),
+    "revealed": Phase("ciao_ciao", DOUBT, doubt_at_leisure, ".reveal"),
+    "doubted": Phase("ciao_ciao", DOUBT, press("act.doubt"), "[data-act=roll]"),
 }
 
 

@@ -19,14 +19,14 @@ interface HintRequest {
 }
 
 /** Tell whether somebody is the only person at a table. */
-function isAlone({ chairs }: TableInfo, seat: number): boolean {
+export function isAlone({ chairs }: TableInfo, seat: number): boolean {
   return chairs.every(({ who }, at) => who !== "person" || at === seat);
 }
 
 /** Return the advisor of somebody who plays alone with robots; null where other people play. */
 export function useHints(session: Session, state: SessionState): Advisor | null {
   const [request, setRequest] = useState<HintRequest | null>(null);
-  const { n, moves, advice, refused, seat, table } = state;
+  const { n, moves, advice, refused, seat, table, moment } = state;
   if (seat < 0 || table?.stage !== "playing" || !isAlone(table, seat)) return null;
   const open =
     request !== null && request.n === n && request.refused === refused && advice === null;
@@ -39,7 +39,7 @@ export function useHints(session: Session, state: SessionState): Advisor | null 
       () => setRequest({ n, refused, failed: true }),
     );
   };
-  const may = moves.size > 0 && !thinks && advice === null;
+  const may = moves.size > 0 && !thinks && advice === null && moment === null;
   return { advice, thinks, failed, ask: may ? ask : null };
 }
 

@@ -27,15 +27,18 @@ const PIPS: Record<DieFace, readonly (readonly [number, number])[]> = {
   ],
 };
 
-/** A die on 40 × 42: one face, and the foot it stands on. */
-function Cube({ face }: { face: DieFace }): JSX.Element {
+/** A die on 40 × 42: one face, and the foot it stands on; a question mark for a face unknown. */
+function Cube({ face }: { face: DieFace | null }): JSX.Element {
   return (
     <>
       <g stroke={INK} stroke-width="2.6">
         <rect x="2" y="6" width="36" height="34" rx="8" fill="var(--pebble)" />
         <rect x="2" y="2" width="36" height="32" rx="8" fill={LINEN} />
       </g>
-      {PIPS[face].map(([x, y]) => (
+      {face === null && (
+        <Line d="M14 14C14 5 27 6 26 14 25 18 20 18 20 22M20 28V28.1" width={4.6} />
+      )}
+      {PIPS[face ?? 0].map(([x, y]) => (
         <circle cx={x} cy={y} r="4.2" fill={INK} />
       ))}
       {face === 0 && <Line d="M11.5 9.5 28.5 26.5M28.5 9.5 11.5 26.5" width={6} />}
@@ -44,7 +47,7 @@ function Cube({ face }: { face: DieFace }): JSX.Element {
 }
 
 export interface DieProps {
-  face: DieFace;
+  face: DieFace | null; // null for somebody who may not see it
   size: number;
   label?: string | undefined;
 }

@@ -3,7 +3,7 @@
 import { useRef } from "preact/hooks";
 import type { GameEvent } from "../../../net/messages.ts";
 import { useWords } from "../../../words/context.ts";
-import type { GameContext, StatusText } from "../../context.ts";
+import { type GameContext, type StatusText, status } from "../../context.ts";
 import { tellEvent } from "../../event-text.ts";
 import type { TableProps } from "../../game.ts";
 import { ActionButtons, type TableAction } from "../../table/action-buttons.tsx";
@@ -24,6 +24,8 @@ import { BridgePicture } from "./bridge.tsx";
 import { bridgeLayout, mirrored } from "./bridge-layout.ts";
 import { CupButton } from "./cup-button.tsx";
 import { Players } from "./players.tsx";
+import { Reveal } from "./reveal.tsx";
+import { useReveal } from "./use-reveal.ts";
 
 const LOW = 360; // pixels; a lower bridge has smaller plates beside it
 
@@ -41,18 +43,29 @@ export function BridgeTable(props: TableProps) {
   const layout = useLayout();
   const view = props.view as unknown as BridgeView;
   const context: GameContext<BridgeView> = { view, me, moves, names, words };
-  const says = statusText(context);
-  const acts = bridgeActions(context, act);
+  const reveal = useReveal(props, view);
+  const told = { game, names, me };
+  const tell = (event: GameEvent) => tellEvent(words, game.text, names, me, event);
+  const says = reveal.event === null ? statusText(context) : status(tell(reveal.event));
+  const acts = props.moment === null ? bridgeActions(context, act) : [];
   const [note] = useRefusalNote(props, words);
   useShortcuts(bridgeShortcuts(acts));
-  const told = { game, names, me };
   return (
     <div class="stage" data-layout={layout} data-game={game.name}>
       <BridgeScene props={props} view={view} />
       {layout === "desk" && <EventLog log={props.log} lines={4} {...told} onOpen={props.tellAll} />}
-      <OwnArea props={props} context={context} says={says} acts={acts} note={note} />
+      <OwnArea
+        props={{ ...props, fresh: reveal.news }}
+        context={context}
+        says={says}
+        acts={acts}
+        note={note}
+      />
+      {props.moment?.stage === "shown" && (
+        <Reveal context={context} moment={props.moment} shown={reveal} tell={tell} />
+      )}
       <EventAnnouncer
-        fresh={props.fresh}
+        fresh={reveal.heard}
         says={says}
         note={note?.text ?? ""}
         advice={hintStatus(words, props, describeAction)}

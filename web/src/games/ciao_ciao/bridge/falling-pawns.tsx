@@ -1,6 +1,6 @@
 /** The animation of pawns that fall off the bridge or the podium. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { LogEntry } from "../../../net/table-state.ts";
 import type { Point } from "../../../platform/geometry.ts";
 import { anchorRect, scaledDuration } from "../../../platform/motion.ts";
@@ -10,6 +10,7 @@ import { type BridgeLayout, fallVector, plankPoint, podiumPoint } from "./bridge
 const FALLING = 1300; // milliseconds, with the rings in the water
 const FADING = 200;
 const HALF_SWIMMER = 9; // pixels, of its height
+const DROPS = [-1.1, -0.7, -0.25, 0.25, 0.7, 1.1]; // how far they fly, in widths of a pawn
 
 interface Fall {
   key: number;
@@ -44,7 +45,7 @@ function homeOf(seat: number): Point {
 function useFalls(fresh: readonly LogEntry[], plan: BridgeLayout): Fall[] {
   const [falls, set] = useState<Fall[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each event lets its pawns fall once
-  useEffect(() => {
+  useLayoutEffect(() => {
     const now = fallsAmong(fresh, plan);
     if (now.length === 0) return;
     set((old) => [...old, ...now]);
@@ -80,6 +81,13 @@ function FallingPawn({ fall, plan }: { fall: Fall; plan: BridgeLayout }) {
       <g class="rings">
         {[1, 2, 3].map((ring) => (
           <ellipse key={ring} rx={width * 0.5 * ring} ry={width * 0.2 * ring} />
+        ))}
+        {DROPS.map((aside) => (
+          <circle
+            key={aside}
+            r={width * 0.08}
+            style={{ "--x": `${aside * width}px`, "--y": `${(Math.abs(aside) - 1.6) * width}px` }}
+          />
         ))}
       </g>
     </g>
