@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Position, expect
 
 from support.browser.player import Player
 from support.browser.texts import catalogue
@@ -23,7 +23,7 @@ CLICK_ONCE_HEARD = """([text, card]) => {
     : requestAnimationFrame(wait);
   wait();
 }"""
-EDGE = {"x": 12, "y": 60}  # of a card, where no other covers it
+EDGE: Position = {"x": 12, "y": 60}  # of a card, where no other covers it
 PEOPLE = (("Zoë", 390, 844), ("Ada", 1280, 800), ("Leo", 844, 390))
 
 
