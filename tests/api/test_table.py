@@ -77,7 +77,7 @@ def test_a_table_is_a_single_round_unless_a_match_is_asked_for() -> None:
     assert tavolata.table("solo").options["target"] == "0"
     assert tavolata.table("solo", match=True).options["target"] == "500"
     assert tavolata.table("solo", match=True, target=50).options["target"] == "50"
-    assert tavolata.table("solo", voluntary_draw=False).options["voluntary_draw"] == "no"
+    assert tavolata.table("solo", voluntary_draw=True).options["voluntary_draw"] == "yes"
     assert tavolata.table("solo").seats == 4
     assert tavolata.table("ciao", starter=2).turn == 2
 

@@ -80,7 +80,7 @@ def table(
         starter: The seat that begins; left out, chance decides.
         match: Whether a whole match is played instead of a single round.
         names: What the seats are called in sentences and pictures.
-        options: House rules, such as ``voluntary_draw="no"`` or ``target=300``.
+        options: House rules, such as ``voluntary_draw="yes"`` or ``target=300``.
 
     Raises:
         OptionError: There is no such game, edition, option or value, and what there is.

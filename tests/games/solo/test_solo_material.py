@@ -147,7 +147,7 @@ OPTIONS = {
     "throw_in": "all, no-black, numbers-only, off",
     "self_throw_in": "yes, no",
     "reverse2p": "skip, literal",
-    "voluntary_draw": "yes, no",
+    "voluntary_draw": "no, yes",
     "solo_penalty": "automatic, catch",
     "last_card_effects": "none, draws-count",
 }

@@ -3,7 +3,7 @@
 import pytest
 
 from support.games.moves import do, may
-from tavolata.games.solo import SOLO, phase
+from tavolata.games.solo import SOLO, actions, phase, rules
 from tavolata.games.solo.state import State
 from tavolata.games.solo.telling.notation import KIND_NAMES, write_table
 from tavolata.games.solo.telling.notation import read_table as table
@@ -212,6 +212,14 @@ def test_a_seat_may_draw_although_it_could_lay() -> None:
 
     assert board(s) == "R5 | R1 G1 G3 B1 | G2"
     assert s.turn == 1
+
+
+@pytest.mark.rule("S-A4", "S-06", "S-07")
+def test_unless_an_option_says_otherwise_whoever_can_lay_must_lay() -> None:
+    for seed in range(20):
+        s = SOLO.begin(4, key=bytes([seed]) * 32)
+        seat, able = s.turn, rules.fitting(s, s.turn) > 0
+        assert SOLO.legal(s, seat, actions.DRAW) == (s.debt > 0 or not able)
 
 
 @pytest.mark.rule("S-A4")

@@ -16,6 +16,7 @@ import pytest
 from support.server.clients import ServerClient, WebSocketClient, visit
 from support.server.old_store import OLD_EXPORT, SEATS, dump_of, old_store, rows
 from support.server.real_server import RealServer
+from tavolata.games.solo.state import YES
 from tavolata.protocol import Answer, Claim, Join, Seated, Snapshot
 from tavolata.server.store import schema
 from tavolata.server.store.sqlite_file import SqliteFile
@@ -46,6 +47,7 @@ async def come_back(visitor: ServerClient) -> None:
         assert (await voice.until(Seated)).seat == place["seat"]
         snapshot = await voice.until(Snapshot)
         assert snapshot.n >= place["n"]  # a bot may have played by now
+        assert snapshot.view.get("voluntary_draw", YES) == YES  # SOLO's default at that time
     both = zip(places, voices, strict=True)
     for _, table in groupby(both, key=lambda pair: pair[0]["table"]):
         at_table = list(table)

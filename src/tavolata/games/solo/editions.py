@@ -12,7 +12,7 @@ OPTIONS = (
     choices("throw_in", "all", "no-black", "numbers-only", "off", rules=("S-A12", "S-A39")),
     switch("self_throw_in", default=True, rules=("S-A14", "S-A39")),
     choices("reverse2p", "skip", "literal", rules=("S-A16", "S-A43")),
-    switch("voluntary_draw", default=True, rules=("S-A4", "S-A40")),
+    switch("voluntary_draw", default=False, rules=("S-A4", "S-A40")),
     choices("solo_penalty", "automatic", "catch", rules=("S-A23", "S-A38")),
     choices("last_card_effects", "none", "draws-count", rules=("S-A22", "S-A42")),
 )

@@ -1,6 +1,6 @@
 /** The buttons that both card games have. */
 
-import { isMyTurn } from "../context.ts";
+import { isMyTurn, ROUND_OVER } from "../context.ts";
 import type { TableAction } from "../table/action-buttons.tsx";
 import type { ActionContext } from "./card-game.ts";
 
@@ -18,6 +18,7 @@ export function layOrKeep({ context, act, drawing }: ActionContext, keep: number
   return [one("lay", view.drawn), one("keep", keep)];
 }
 
+/** To draw; where one must lay instead, the button rests, and pressing it asks the server why. */
 export function drawButton({ context, act }: ActionContext, draw: number): TableAction {
   const { view, moves, words } = context;
   const mine = isMyTurn(context);
@@ -25,7 +26,7 @@ export function drawButton({ context, act }: ActionContext, draw: number): Table
   return {
     name: "draw",
     label: owed ? words.say("act.take", { n: view.debt }) : words.say("act.draw"),
-    state: moves.has(draw) ? "ready" : "off",
+    state: moves.has(draw) ? "ready" : mine && view.phase < ROUND_OVER ? "rest" : "off",
     act: () => act(draw),
     action: draw,
     coach: "draw",

@@ -1,5 +1,7 @@
 """SOLO in text: cards (``R5 GS BR Y+2 RX W +4 O``), moves and whole tables.
 
+Options are written unless they are default; only of ``voluntary_draw`` the *no* is written.
+
 >>> write_table(read_table("R5 | R+2 B1 | G1 W ; turn=1 debt=2"))
 'R5 | R+2 B1 | G1 W ; turn=1 debt=2'
 """
@@ -54,8 +56,13 @@ _WRITTEN_AS_CARDS = (
 
 
 def _default_table(seats: int, top: int) -> State:
-    """Return a default table: default options, no effect of the top card, seat 0 on turn."""
+    """Return a default table: default options, no effect of the top card, seat 0 on turn.
+
+    Its ``voluntary_draw`` is that of version 0.1.0: what tables and the fingerprints of
+    replays leave out must go on to mean what it meant when they were written.
+    """
     s: State = notation.default_table(State, OPTIONS, seats)
+    s.voluntary_draw = YES
     s.direction, s.layer, s.winner, s.drawn = 1, -1, -1, -1
     s.top, s.colour, s.ordered = top, cards.colour_of(top), YES
     return s

@@ -9,7 +9,7 @@ export const USUAL: Readonly<Record<string, string>> = {
   cross_stack: "none",
   throw_in: "all",
   reverse2p: "skip",
-  voluntary_draw: "yes",
+  voluntary_draw: "no",
   solo_penalty: "automatic",
 };
 
