@@ -12,7 +12,7 @@ from support.solver.variants import random_turns, report
 from tavolata.cli import main
 from tavolata.core.game import SPECTATOR
 from tavolata.games.ciao_ciao import CIAO_CIAO, phase
-from tavolata.games.ciao_ciao.state import PAWNS
+from tavolata.games.ciao_ciao.state import BY_ARRIVAL, LOWEST_FREE, PAWNS, VACATED
 from tavolata.solve import solution_files, strategy
 from tavolata.solve.learning import training
 from tavolata.solve.learning.estimated_turn import estimate_turn, play_estimated_turn
@@ -35,15 +35,19 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "tavolata"
 
 
+@pytest.mark.parametrize("placement", [LOWEST_FREE, BY_ARRIVAL])
 @pytest.mark.parametrize("seats", [2, 3])
-def test_a_word_tells_a_position_like_its_number(seats: int) -> None:
-    variant = Variant(seats, planks=9, pawns=3)
+def test_a_word_tells_a_position_like_its_number(seats: int, placement: int) -> None:
+    variant = Variant(seats, planks=9, podium_placement=placement, pawns=3)
     numbering = number_positions(variant)
+    vacated = False
     for s in random_turns(variant, Random(seats), 60):
         again = variant.table()
         unpack(again, pack(s))
+        vacated |= VACATED in again.podium
         assert numbering.number(again) == numbering.number(s)
         assert pack(again) == pack(s)
+    assert vacated == (placement == BY_ARRIVAL)
 
 
 def test_an_estimate_is_shares_of_a_win_and_can_be_taught() -> None:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from support.solver.variants import HOUSES, random_turns
-from tavolata.games.ciao_ciao.state import State
+from tavolata.games.ciao_ciao.state import BY_ARRIVAL, VACATED, State
 from tavolata.solve.numbering import around, number_positions
 from tavolata.solve.variant import Variant, variant_of
 
@@ -21,7 +21,7 @@ def seen_from_the_turn(s: State) -> tuple[list[int], list[int], list[int]]:
     return (
         [s.plank[seat] for seat in seats],
         [s.reserve[seat] for seat in seats],
-        [owners[cell] for cell in s.podium],
+        [cell if cell == VACATED else owners[cell] for cell in s.podium],
     )
 
 
@@ -52,7 +52,12 @@ def test_every_position_of_a_game_has_a_number_and_turns_only_lead_on(variant: V
 
 @pytest.mark.parametrize(
     ("variant", "size"),
-    [(Variant(), 50_985), (Variant(planks=7), 31_185), (Variant(3), 34_729_560)],
+    [
+        (Variant(), 50_985),
+        (Variant(planks=7), 31_185),
+        (Variant(podium_placement=BY_ARRIVAL), 51_759),
+        (Variant(3), 34_729_560),
+    ],
 )
 def test_the_number_of_positions(variant: Variant, size: int) -> None:
     assert number_positions(variant).size == size

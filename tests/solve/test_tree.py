@@ -17,6 +17,7 @@ VARIANTS = [
     Variant(2, planks=2, podium_fall=3, pawns=3),
     Variant(2, planks=2, podium_placement=1, podium_fall=1, points_end=1, tie=1, pawns=3),
     Variant(2, planks=2, podium_fall=2, tie=1, pawns=4),
+    Variant(2, planks=2, podium_placement=2, points_end=1, tie=1, pawns=4),
 ]
 
 

@@ -15,14 +15,14 @@ import numpy as np
 
 from tavolata.core.rule import rule, seldom
 from tavolata.games.ciao_ciao import phase
-from tavolata.games.ciao_ciao.podium import free_step, podium_size
-from tavolata.games.ciao_ciao.state import TO_WIN, State
+from tavolata.games.ciao_ciao.podium import free_step, podium_size, vacate
+from tavolata.games.ciao_ciao.state import TO_WIN, VACATED, State
 from tavolata.solve.variant import Variant
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-Podium = tuple[int, ...]  # the seat + 1 on each step, 0 for a free one
+Podium = tuple[int, ...]  # the seat + 1 on each step, 0 for a free one, or VACATED
 Cells = Any  # an array of numbers
 
 
@@ -40,9 +40,20 @@ def places(s: State, seat: int, pawns: int) -> int:
 
 @rule
 def owner_of(s: State, step: int) -> int:
-    """Return the place from the seat on turn, + 1, of who has a podium step; 0 if nobody."""
+    """Return the place from the seat on turn, + 1, of who has a podium step.
+
+    It is 0 for a free step, and more than all seats for one that is VACATED.
+    """
     owner = s.podium[step]
+    if owner == VACATED:
+        return s.seats + 1
     return around(owner - 1, s.seats - s.turn, s.seats) + 1 if owner > 0 else 0
+
+
+@rule
+def set_owner(s: State, step: int, owner: int) -> None:
+    """Set a step of the podium to what ``owner_of`` returns when seat 0 is on turn."""
+    s.podium[step] = VACATED if owner > s.seats else owner
 
 
 @rule
@@ -50,7 +61,7 @@ def block_of(s: State) -> int:
     """Return the number of the block that a table is in, before gaps are taken out."""
     word, finished = 0, 0
     for step in range(2 * s.seats):  # CC-A3
-        word = word * (s.seats + 1) + owner_of(s, step)
+        word = word * (s.seats + 2) + owner_of(s, step)
     for place in range(s.seats):
         if s.plank[around(s.turn, place, s.seats)] == 0:
             finished |= 1 << place
@@ -84,8 +95,8 @@ def set_position(s: State, number: int, starts: Cells, blocks: Cells, pawns: int
     s.announced, s.asked, s.doubter = -1, -1, -1
     word = block >> s.seats
     for step in range(2 * s.seats - 1, -1, -1):
-        s.podium[step] = word % (s.seats + 1)
-        word //= s.seats + 1
+        set_owner(s, step, word % (s.seats + 2))
+        word //= s.seats + 2
     for seat in range(s.seats - 1, -1, -1):
         s.plank[seat], s.reserve[seat] = 0, 0
         if block >> seat & 1 == 0:
@@ -146,7 +157,7 @@ class Numbering:
 
 def number_positions(variant: Variant) -> Numbering:
     """Return the numbering of all positions of a variant."""
-    words = (variant.seats + 1) ** (2 * variant.seats)
+    words = (variant.seats + 2) ** (2 * variant.seats)
     first = np.full(words << variant.seats, -1, np.int64)
     starts, blocks, size = [], [], 0
     s = variant.table()
@@ -187,7 +198,10 @@ def _blocks_after(variant: Variant, podium: Podium, finished: int) -> list[tuple
         done = finished | 1 << seat
         if finished >> seat & 1:
             steps = [step for step, owner in enumerate(podium) if owner == seat + 1]
-            after += [((*podium[:step], 0, *podium[step + 1 :]), finished) for step in steps]
+            for step in steps:
+                s.podium[:] = podium
+                vacate(s, step + 1)
+                after.append((tuple(s.podium), finished))
             continue
         after.append((podium, done))
         if podium_size(s, seat) + 1 < TO_WIN:

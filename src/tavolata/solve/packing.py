@@ -7,7 +7,7 @@ from tavolata.core.rule import seldom
 from tavolata.games.ciao_ciao import phase
 from tavolata.games.ciao_ciao.actions import STEPS
 from tavolata.games.ciao_ciao.state import State
-from tavolata.solve.numbering import around, owner_of
+from tavolata.solve.numbering import around, owner_of, set_owner
 
 PLANK, RESERVE, OWNER = 4, 3, 3  # bits for each
 
@@ -31,7 +31,7 @@ def unpack(s: State, word: int) -> None:
     s.turn, s.phase, s.winners, s.die = 0, phase.ANNOUNCE, 0, -1
     s.announced, s.asked, s.doubter = -1, -1, -1
     for step in range(STEPS - 1, -1, -1):
-        s.podium[step] = word & (1 << OWNER) - 1
+        set_owner(s, step, word & (1 << OWNER) - 1)
         word >>= OWNER
     for seat in range(s.seats - 1, -1, -1):
         s.reserve[seat] = word & (1 << RESERVE) - 1

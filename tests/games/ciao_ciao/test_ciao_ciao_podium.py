@@ -1,8 +1,9 @@
 import pytest
 
 from support.games.moves import do, may
+from tavolata.core.notation import NotationError
 from tavolata.games.ciao_ciao import CIAO_CIAO, phase
-from tavolata.games.ciao_ciao.state import State
+from tavolata.games.ciao_ciao.state import NEXT_ABOVE, State
 from tavolata.games.ciao_ciao.telling.notation import read_table, write_table
 
 
@@ -51,7 +52,7 @@ def test_reaching_the_last_plank_is_not_crossing() -> None:
 
 
 @pytest.mark.rule("CC-A3")
-@pytest.mark.parametrize("placement", ["lowest-free", "next-above"])
+@pytest.mark.parametrize("placement", ["lowest-free", "next-above", "by-arrival"])
 def test_eight_steps_are_enough_for_four_seats(placement: str) -> None:
     s = after(
         "- | - | - | 9+1 | podium 0 0 1 1 2 2 3 ; "
@@ -86,11 +87,19 @@ def test_lowest_free_fills_a_vacated_step() -> None:
 
 @pytest.mark.rule("CC-A4", "CC-A12")
 @pytest.mark.parametrize(
-    ("placement", "podium"), [("lowest-free", "1 0 1"), ("next-above", "- 0 1 1")]
+    ("placement", "before", "podium"),
+    [
+        ("lowest-free", "- 0 1", "1 0 1"),
+        ("next-above", "- 0 1", "- 0 1 1"),
+        ("by-arrival", "x 0 1", "x 0 1 1"),
+        ("by-arrival", "0 1 x", "0 1 x 1"),
+    ],
 )
-def test_a_doubters_arrival_goes_by_the_same_placement(placement: str, podium: str) -> None:
+def test_a_doubters_arrival_goes_by_the_same_placement(
+    placement: str, before: str, podium: str
+) -> None:
     s = after(
-        f"4+5 | 9+1 | - | podium - 0 1 ; phase=announce die=x podium_placement={placement}",
+        f"4+5 | 9+1 | - | podium {before} ; phase=announce die=x podium_placement={placement}",
         *("0 announce:1", "1 doubt"),
     )
 
@@ -105,6 +114,38 @@ def test_next_above_leaves_a_vacated_step_free() -> None:
     assert board(s) == "1+0 | - | podium - 1 0"
     s = after(table.format(""), "0 announce:1")
     assert board(s) == "1+0 | - | podium 0"
+
+
+@pytest.mark.rule("CC-A4", "CC-17")
+def test_by_arrival_a_step_that_was_taken_is_never_taken_again() -> None:
+    house = "podium_placement=by-arrival podium_fall=highest"
+    s = after(
+        f"2+4 | - | 9+5 | podium 0 1 2 1 ; phase=announce die=3 {house}",
+        *("0 announce:3", "1 doubt"),
+        *("2 roll", "2 announce:1", "0 believe", "1 believe"),
+    )
+    assert board(s) == "5+4 | - | 1+4 | podium 0 1 2 x 2"
+    assert [CIAO_CIAO.points(s, seat) for seat in range(3)] == [1, 2, 8]
+
+    s.podium_placement = NEXT_ABOVE  # the same fall leaves its step to whoever comes next
+    s.podium[:] = [1, 2, 3, 2, 0, 0, 0, 0]
+    s.turn, s.phase, s.announced, s.die, s.asked = 0, phase.DOUBT, 3, 3, 1
+    do(CIAO_CIAO, s, "1 doubt")
+    assert board(s).endswith("podium 0 1 2")
+
+
+@pytest.mark.rule("CC-A4")
+@pytest.mark.parametrize(
+    ("table", "said"),
+    [
+        ("2+4 | - | podium - 1 ; podium_placement=by-arrival", "x is one left"),
+        ("2+4 | - | podium x 1 ; podium_placement=next-above", "by-arrival only"),
+        ("2+4 | - | podium x 1", "by-arrival only"),
+    ],
+)
+def test_a_podium_that_no_placement_leads_to_is_refused(table: str, said: str) -> None:
+    with pytest.raises(NotationError, match=said):
+        read_table(table)
 
 
 @pytest.mark.rule("CC-A4")

@@ -7,7 +7,7 @@ import pytest
 
 from tavolata.core.game import Choice
 from tavolata.games.ciao_ciao import CIAO_CIAO, phase
-from tavolata.games.ciao_ciao.state import State
+from tavolata.games.ciao_ciao.state import BY_ARRIVAL, VACATED, State
 from tavolata.games.ciao_ciao.telling.narrate import Crossed, Fell, Moved, PodiumFell, Replaced
 
 SEEDS = range(60)
@@ -87,7 +87,7 @@ def test_the_events_tell_every_change_of_a_pawn(seed: int) -> None:
                     s.plank[who] = 0
                 case PodiumFell(seat=who, step=step):
                     assert s.podium[step - 1] == who + 1
-                    s.podium[step - 1] = 0
+                    s.podium[step - 1] = VACATED if s.podium_placement == BY_ARRIVAL else 0
                 case Replaced(seat=who, reserve=reserve):
                     s.plank[who], s.reserve[who] = 1, reserve
         assert (s.plank, s.reserve, s.podium) == (after.plank, after.reserve, after.podium)

@@ -7,7 +7,11 @@ PLANKS = (9, 8, 10)  # CC-A1
 OPTIONS = (
     Choice("planks", {str(planks): planks for planks in PLANKS}, rules=("CC-A1",)),
     choices(
-        "podium_placement", "lowest-free", "next-above", rules=("CC-17", "CC-A4", "CC-A12")
+        "podium_placement",
+        "lowest-free",
+        "next-above",
+        "by-arrival",
+        rules=("CC-17", "CC-A4", "CC-A12"),
     ),
     choices(
         "podium_fall",

@@ -5,7 +5,13 @@ from tavolata.core.game import TABLE
 from tavolata.core.rule import rule
 from tavolata.games.ciao_ciao import actions, phase
 from tavolata.games.ciao_ciao.ending import end_on_points, three_possible, win
-from tavolata.games.ciao_ciao.podium import free_step, highest_step, lowest_step, podium_size
+from tavolata.games.ciao_ciao.podium import (
+    free_step,
+    highest_step,
+    lowest_step,
+    podium_size,
+    vacate,
+)
 from tavolata.games.ciao_ciao.state import (
     CROSS,
     HIGHEST,
@@ -160,7 +166,7 @@ def punish_doubter(s: State) -> None:
 @rule
 def push(s: State, step: int) -> None:
     """Push a pawn off the podium; nobody else moves up or down (CC-22, CC-A4)."""
-    s.podium[step - 1] = 0
+    vacate(s, step)
     end_turn(s)
 
 

@@ -6,7 +6,7 @@ from tavolata.core import game
 from tavolata.core.record import Array
 from tavolata.games.ciao_ciao.actions import SEATS, STEPS
 
-LOWEST_FREE, NEXT_ABOVE = range(2)  # podium_placement
+LOWEST_FREE, NEXT_ABOVE, BY_ARRIVAL = range(3)  # podium_placement
 ANNOUNCER_CHOOSES, HIGHEST, LOWEST, OWNER_CHOOSES = range(4)  # podium_fall
 BRIDGES_EMPTY, NO_THREE_POSSIBLE = range(2)  # points_end
 SHARED, HIGHEST_STEP = range(2)  # tie
@@ -15,6 +15,7 @@ DOUBTER_ONLY, REVEAL_ALL = range(2)  # reveal
 PAWNS = 7  # of each seat (CC-01)
 TO_WIN = 3  # CC-19
 CROSS = 0  # on the die (CC-08)
+VACATED = -1  # a step of the podium whose pawn has fallen, BY_ARRIVAL (CC-A4)
 
 
 class Public(game.Common):
@@ -36,7 +37,9 @@ class Public(game.Common):
     # pawn is still here on its old plank; its provisional place is plank + announced.
     plank: Annotated[list[int], Array("i1", SEATS)]
     reserve: Annotated[list[int], Array("i1", SEATS)]  # pawns not yet on the bridge
-    podium: Annotated[list[int], Array("i1", STEPS)]  # step k in cell k - 1: seat + 1, 0 free
+    # Step k in cell k - 1: seat + 1, 0 if free; -1 if its pawn has fallen and steps are taken
+    # in the order of arrival, so that nobody takes it again.
+    podium: Annotated[list[int], Array("i1", STEPS)]
 
 
 class State(game.BaseState, Public):

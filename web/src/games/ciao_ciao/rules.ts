@@ -12,6 +12,8 @@ import {
 } from "../context.ts";
 import { ACTIONS, CROSS, PAWNS, PHASE, STEPS } from "./numbers.ts";
 
+export const VACATED = -1; // a step whose pawn has fallen, where steps go by arrival (CC-A4)
+
 export interface BridgeView extends CommonView {
   planks: number;
   roller: number;
@@ -20,7 +22,7 @@ export interface BridgeView extends CommonView {
   doubter: number;
   plank: number[];
   reserve: number[];
-  podium: number[]; // step k in cell k - 1: seat + 1, 0 free
+  podium: number[]; // step k in cell k - 1: seat + 1, 0 free, or VACATED
   die: number; // -1 if this seat may not know it
   outcome: number;
   podium_placement: number;
@@ -58,7 +60,7 @@ export function wouldWin(view: BridgeView): boolean {
 /** Return the step that a pawn takes when it is across; 0 for the third, which wins (CC-A27). */
 export function landing(view: BridgeView, seat: number): number {
   if (onPodium(view, seat) === TO_WIN - 1) return 0;
-  const taken = view.podium.map((cell, place) => (cell > 0 ? place + 1 : 0));
+  const taken = view.podium.map((cell, place) => (cell !== 0 ? place + 1 : 0));
   const highest = Math.max(0, ...taken);
   const free = view.podium.indexOf(0) + 1;
   return view.podium_placement === 0 ? free : highest + 1; // CC-A4

@@ -74,7 +74,7 @@ class Fell(Event, frozen=True):
 
 
 class PodiumFell(Event, frozen=True):
-    """A pawn falls off the podium; its step is free."""
+    """A pawn falls off the podium, from this step."""
 
     seat: SeatNumber
     step: int
@@ -216,7 +216,7 @@ def _podium_fall(before: State, after: State) -> Event:
     """Tell which podium pawn of the doubter fell."""
     owner = after.doubter + 1
     held = [place for place in range(actions.STEPS) if before.podium[place] == owner]
-    step = next(place + 1 for place in held if after.podium[place] == 0)
+    step = next(place + 1 for place in held if after.podium[place] != owner)
     return PodiumFell(after.doubter, step)
 
 

@@ -1,7 +1,8 @@
 """Ciao Ciao… in text: moves, and tables as ``plank+reserve`` of each seat and the podium.
 
 A seat without a bridge pawn is ``-``. The podium lists the seats on its steps from the first,
-``-`` for a free one; an empty podium is left out.
+``-`` for a free one; an empty podium is left out. Where the order of arrival counts, ``x`` is a
+step whose pawn has fallen.
 
 >>> write_table(read_table("3+5 | 1+4 | - | podium 1 2 - 1 ; phase=announce die=x"))
 '3+5 | 1+4 | - | podium 1 2 - 1 ; phase=announce die=x'
@@ -12,9 +13,16 @@ from tavolata.core.notation import SET, NotationError, Spelling, read_number
 from tavolata.games.ciao_ciao import actions, phase
 from tavolata.games.ciao_ciao.actions import NUMBERS, SEATS, STEPS
 from tavolata.games.ciao_ciao.editions import OPTIONS
-from tavolata.games.ciao_ciao.podium import podium_size
+from tavolata.games.ciao_ciao.podium import free_step, podium_size
 from tavolata.games.ciao_ciao.rules import may_doubt
-from tavolata.games.ciao_ciao.state import CROSS, PAWNS, TO_WIN, State
+from tavolata.games.ciao_ciao.state import (
+    BY_ARRIVAL,
+    CROSS,
+    PAWNS,
+    TO_WIN,
+    VACATED,
+    State,
+)
 
 ACTION_NAMES = notation.in_order(
     {actions.ROLL: "roll"}
@@ -28,7 +36,9 @@ ACTION_NAMES = notation.in_order(
 _NONE = {-1: "none"}
 _NUMBERS = {number: str(number) for number in range(1, NUMBERS + 1)}
 _SEAT = {seat: str(seat) for seat in range(SEATS)}
-_write_owner, _read_owner = notation.words({-1: "-"} | _SEAT, "seat")
+_write_step, _read_step = notation.words(
+    {0: "-", VACATED: "x"} | {seat + 1: name for seat, name in _SEAT.items()}, "seat"
+)
 _SPELL: dict[str, Spelling] = {
     "phase": notation.words(
         dict(enumerate(phase.NAMES)) | {phase.OVER: "over"},
@@ -61,10 +71,10 @@ def write_table(s: State) -> str:
         for seat in range(s.seats)
     ]
     if any(s.podium):
-        owners = [_write_owner(cell - 1) for cell in s.podium]
-        while owners[-1] == "-":
-            owners.pop()
-        parts.append("podium " + " ".join(owners))
+        steps = [_write_step(cell) for cell in s.podium]
+        while steps[-1] == "-":
+            steps.pop()
+        parts.append("podium " + " ".join(steps))
     rest = _default_table(s.seats)
     rest.roller = _usual_roller(s)
     fields = notation.write_fields(s, rest, OPTIONS, _SPELL, _WRITTEN_AS_BOARD)
@@ -86,8 +96,8 @@ def read_table(text: str) -> State:
     s = _default_table(len(seats))
     for seat, part in enumerate(seats):
         s.plank[seat], s.reserve[seat] = _read_seat(part)
-    for place, owner in enumerate(podium):
-        s.podium[place] = _read_owner(owner) + 1
+    for place, step in enumerate(podium):
+        s.podium[place] = _read_step(step)
     names = [part.partition("=")[0] for part in fields.split()]
     for name in names:
         if name in _WRITTEN_AS_BOARD:
@@ -129,6 +139,11 @@ def _check_pawns(s: State) -> None:
         raise NotationError("the podium has a pawn of a seat that is not there")
     if any(s.podium[reached:]):
         raise NotationError(f"nobody can have come higher than step {reached}")
+    if s.podium_placement == BY_ARRIVAL:
+        if 0 in s.podium[: free_step(s) - 1]:
+            raise NotationError("by arrival no step below a taken one is free; x is one left")
+    elif VACATED in s.podium:
+        raise NotationError("x is a step for podium_placement=by-arrival only")
 
 
 def _check_turn(s: State) -> None:

@@ -3,7 +3,7 @@
 import type { LogEntry } from "../../../net/table-state.ts";
 import type { Box, Point } from "../../../platform/geometry.ts";
 import { useWords } from "../../../words/context.ts";
-import { type BridgeView, landing, provisional } from "../rules.ts";
+import { type BridgeView, landing, provisional, VACATED } from "../rules.ts";
 import { type BridgeLayout, plankPoint, podiumPoint } from "./bridge-layout.ts";
 import { StandingPawn, WalkingPawn } from "./bridge-pawns.tsx";
 import { FallingPawns } from "./falling-pawns.tsx";
@@ -32,7 +32,13 @@ export function BridgePicture({ view, plan, fresh }: BridgePictureProps) {
       ))}
       <g data-coach="podium">
         {plan.steps.map((box, at) => (
-          <Stair key={at} box={box} rank={at + 1} plan={plan} />
+          <Stair
+            key={at}
+            box={box}
+            rank={at + 1}
+            plan={plan}
+            vacated={view.podium[at] === VACATED}
+          />
         ))}
         <Wreath plan={plan} won={view.plank.some((plank) => plank > view.planks)} />
       </g>
@@ -45,13 +51,20 @@ export function BridgePicture({ view, plan, fresh }: BridgePictureProps) {
   );
 }
 
-function Stair({ box, rank, plan }: { box: Box; rank: number; plan: BridgeLayout }) {
+interface StairProps {
+  box: Box;
+  rank: number;
+  plan: BridgeLayout;
+  vacated: boolean;
+}
+
+function Stair({ box, rank, plan, vacated }: StairProps) {
   const words = useWords();
   const lowest = plan.steps[0]!;
   const size = Math.max(14, Math.min(plan.digit, lowest.height * 0.7, lowest.width * 0.6));
   const y = box.y + Math.min(box.height, lowest.height + 8) / 2 + size * 0.4;
   return (
-    <g>
+    <g data-vacated={vacated}>
       <rect class="stair" {...box} rx="2" />
       <text
         class="num"
