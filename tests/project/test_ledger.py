@@ -39,6 +39,16 @@ def row(game: Game[Any, Any], option: Option) -> list[str]:
     return [cell.strip() for cell in line.strip("|").split("|")]
 
 
+def defaults(cell: str) -> dict[str, str]:
+    """Return the default in a cell such as "`own`; `en`, `nl`: `winner`", by the edition."""
+    usual, *others = cell.split("; ")
+    found = {"": usual.strip("`")}
+    for other in others:
+        names, _, value = other.partition(": ")
+        found |= dict.fromkeys(re.findall(r"`([^`]+)`", names), value.strip("`"))
+    return found
+
+
 @pytest.mark.parametrize("name", OURS)
 def test_an_id_is_defined_once_and_belongs_to_its_game(name: str) -> None:
     ids = defined(name)
@@ -69,17 +79,28 @@ def test_the_page_lists_the_option_with_default_values_and_rules(
 ) -> None:
     _, default, others, *_, rules = row(game, option)
     shown = set(re.findall(r"`([^`]+)`", others))
+    assert defaults(default)[""] == option.default
     if isinstance(option, Choice):
-        assert default == f"`{option.default}`"
         assert shown == set(option.values) - {option.default}
     elif isinstance(option, Number):
         numbers = set(re.findall(r"\d+", default + others))
         assert {option.default, str(option.lowest), str(option.highest)} <= numbers
     else:
-        assert default == f"`{option.default}`"
         assert all(value in option.possible for value in shown)
     assert set(option.rules) <= set(defined(game.name))
     assert set(option.rules) <= set(ID.findall(rules))
+
+
+@pytest.mark.parametrize(("game", "option"), OPTIONS, ids=lambda value: value.name)
+def test_the_page_names_the_defaults_of_every_edition(
+    game: Game[Any, Any],
+    option: Option,
+) -> None:
+    named = defaults(row(game, option)[1])
+    for edition, values in game.editions.items():
+        value = values.get(option.name, option.default)
+        assert named.pop(edition, named[""]) == value
+    assert list(named) == [""]
 
 
 @pytest.mark.parametrize("game", OURS.values(), ids=OURS.keys())

@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 
 from support.games.moves import do, may
+from tavolata.core.events import GameWon
 from tavolata.core.game import TABLE, winners
-from tavolata.games.solo import SOLO, phase
+from tavolata.games.solo import SOLO, actions, phase
 from tavolata.games.solo.state import State
 from tavolata.games.solo.telling.notation import KIND_NAMES, write_table
 from tavolata.games.solo.telling.notation import read_table as table
@@ -204,7 +205,7 @@ def test_in_a_blocked_round_all_note_their_hands_under_own_scoring() -> None:
 
 
 @pytest.mark.rule("S-A24")
-@pytest.mark.parametrize("target", ["0", "40", "600"])
+@pytest.mark.parametrize("target", ["1", "40", "600"])
 def test_in_a_blocked_round_nobody_scores_under_winner_scoring(target: str) -> None:
     s = bare(
         "R5 | G1 B1 Y1 | B2 B3", f"passes=2 scoring=winner target={target} totals=10,20,30"
@@ -215,6 +216,21 @@ def test_in_a_blocked_round_nobody_scores_under_winner_scoring(target: str) -> N
     assert s.totals == [10, 20, 30, 0, 0, 0, 0, 0, 0, 0]
     assert winners(s) == []
     assert s.phase == phase.ROUND_OVER
+
+
+@pytest.mark.rule("S-A34", "S-A24")
+@pytest.mark.parametrize("scoring", ["own", "winner"])
+def test_a_single_round_that_is_blocked_ends_the_match_too(scoring: str) -> None:
+    s = bare("R5 | G1 B1 Y1 | B2 B3", f"passes=2 scoring={scoring} target=0")
+    before = s.copy()
+
+    do(SOLO, s, "0 draw")
+
+    assert (s.phase, s.winner) == (phase.OVER, -1)
+    assert winners(s) == ([0] if scoring == "own" else [])
+    assert moves(s, TABLE) == set()
+    last = SOLO.narrate(before, 0, actions.DRAW, s)[-1]
+    assert last == GameWon(tuple(winners(s)))
 
 
 @pytest.mark.rule("S-A24", "S-A25")

@@ -42,6 +42,8 @@ def end_match(s: State) -> None:
         if s.winner >= 0 and s.totals[s.winner] >= s.target:
             s.winners = 1 << s.winner
             s.phase = phase.OVER
+        elif s.target == 0:  # S-A34 a single round; nobody wins it if it is blocked
+            s.phase = phase.OVER
         return
     fewest, most = s.totals[0], s.totals[0]
     for seat in range(1, s.seats):

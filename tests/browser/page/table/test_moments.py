@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -81,6 +82,48 @@ def test_who_has_nothing_to_throw_in_is_told_so(seat: Seat) -> None:
 
     expect(second.sentence).to_contain_text("very same card")
     expect(second.sentence.get_by_role("link")).to_contain_text("S-08")
+
+
+@pytest.mark.rule("S-27", "C-08")
+@pytest.mark.parametrize(
+    ("game", "text", "usual", "other"),
+    [
+        ("solo", "R5 | B1 R9 R1 G9 | G1 G2", "red 1, red 9, green 9, blue 1", [0, 3, 1, 2]),
+        (
+            "ciao",
+            "Rg | Py Rr Pg Rr | Rg Rg",
+            "red rock, red rock, green paper, yellow paper",
+            [2, 3, 0, 1],
+        ),
+    ],
+)
+def test_the_hand_is_sorted_and_a_button_sorts_it_the_other_way(
+    seat: Seat, game: str, text: str, usual: str, other: list[int]
+) -> None:
+    first, _ = seat(game, text)
+    cards = usual.split(", ")
+
+    def shown() -> list[str]:
+        return [name.partition(",")[0] for name in first.cards()]
+
+    assert shown() == cards
+    first.page.locator(".sort").click()
+    assert shown() == [cards[place] for place in other]
+    first.page.locator(".sort").click()
+    assert shown() == cards
+
+
+@pytest.mark.rule("S-A4")
+def test_a_seat_that_can_lay_may_not_draw_and_is_told_why(seat: Seat) -> None:
+    first, _ = seat("solo", "R5 | R1 G2 G3 | G1 B2 ; voluntary_draw=no")
+    draw = first.page.locator("[data-act=draw]")
+    expect(draw).to_have_attribute("data-state", "rest")
+
+    draw.click()
+
+    expect(first.sentence).to_contain_text(catalogue("en")["reason.must-lay"])
+    expect(first.sentence.get_by_role("link")).to_have_attribute("href", re.compile("S-A4"))
+    expect(first.hand).to_have_count(3)
 
 
 def test_a_card_that_does_not_fit_is_refused_with_the_rule(seat: Seat) -> None:
