@@ -55,3 +55,20 @@ test("every rule that is named is in the rules", () => {
     for (const rule of rules) assert.ok(text.includes(`**${rule}**`), rule);
   }
 });
+
+test("how to play tells every departure from a literal reading", () => {
+  const told = {
+    solo: [...NOTES, "S-26"], // the table of editions
+    ciao: ciaoFacts.NOTES,
+    ciao_ciao: bridgeFacts.NOTES,
+  };
+  for (const [game, notes] of Object.entries(told)) {
+    const departures = read(`docs/rules/${game}.md`).split("\n## ").at(-1) ?? "";
+    const rules = [...departures.matchAll(/^- ([CS]+-A?\d+):/gm)].map(([, rule]) => rule ?? "");
+    assert.ok(rules.length >= 3, game);
+    assert.deepEqual(
+      rules.filter((rule) => !notes.includes(rule)),
+      [],
+    );
+  }
+});

@@ -115,6 +115,19 @@ def test_the_language_changes_at_once(visit: Callable[..., Page]) -> None:
     assert page.evaluate("() => window.still")
 
 
+@pytest.mark.parametrize("language", ["hu", "fa"])
+def test_a_language_without_an_edition_is_told_which_one_it_gets(
+    visit: Callable[..., Page], language: str
+) -> None:
+    texts = catalogue(language)
+
+    page = visit("/", language=language)
+
+    edition = texts["edition.solo.de"]
+    said = texts["lobby.rules.no_own_edition"].replace("{edition}", edition)
+    expect(page.locator(".rules dd").first).to_have_text(said)
+
+
 def test_the_edition_follows_the_language_until_one_is_chosen(
     visit: Callable[..., Page],
 ) -> None:

@@ -35,8 +35,9 @@ function useEdition({ game, draft }: { game: GameInfo; draft: Draft }): string {
   const { edition: chosen, language } = useStore(settings);
   const edition = editionLabel(words, game.name, draft.edition);
   if (isChanged(draft)) return words.say("lobby.rules.changed", { edition });
-  const follows = followsLanguage(game) && chosen === "" && draft.edition === language;
-  return follows ? words.say("lobby.rules.by_language", { edition }) : edition;
+  if (!followsLanguage(game) || chosen !== "") return edition;
+  if (draft.edition === language) return words.say("lobby.rules.by_language", { edition });
+  return language in game.editions ? edition : words.say("lobby.rules.no_own_edition", { edition });
 }
 
 function Lines({ game, draft }: { game: GameInfo; draft: Draft }): JSX.Element {

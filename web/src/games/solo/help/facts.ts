@@ -1,7 +1,7 @@
 /** What how to play takes from the rules of SOLO; a test holds it equal to them. */
 
 /** Rulings of our own that a player should know of. */
-export const NOTES: readonly string[] = ["S-A16", "S-A15"];
+export const NOTES: readonly string[] = ["S-A16", "S-A15", "S-A1"];
 
 /** The house rules that the lessons speak of; what a table plays otherwise is listed before them. */
 export const USUAL: Readonly<Record<string, string>> = {
