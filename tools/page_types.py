@@ -22,12 +22,13 @@ from tavolata.locale import TRAITS
 WEB = Path(__file__).parent.parent / "web"
 SRC = WEB / "src"
 MADE = "Made by `make generate`: change the Python instead."
-ALIASES = ("Clock", "Windows", "Stage")
+ALIASES = ("Clock", "Windows", "Stage", "Deciders", "Until")
 SIZES = {"SEATS", "STEPS", "NUMBERS", "KINDS", "ACTIONS"}  # how many there are of something
 LAST = {"ROUND_OVER", "OVER"}  # phases that every game has
 INNER: tuple[type[msgspec.Struct], ...] = (
     protocol.Why,
     protocol.Chair,
+    protocol.Waiting,
     protocol.Ticking,
     protocol.Listed,
 )

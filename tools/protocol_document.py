@@ -24,7 +24,13 @@ from tavolata.games import OURS
 DOCUMENT = Path(__file__).parent.parent / "docs" / "protocol.md"
 SOURCE = Path(tavolata.__file__).parent
 MARK = re.compile(r"<!-- list: (\w+) -->\n(.*?)<!-- end -->", re.DOTALL)
-INNER = (protocol.Chair, protocol.Why, protocol.Ticking, protocol.Listed)
+INNER = (
+    protocol.Chair,
+    protocol.Waiting,
+    protocol.Why,
+    protocol.Ticking,
+    protocol.Listed,
+)
 
 
 def first_line(thing: Any) -> str:

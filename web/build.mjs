@@ -17,7 +17,7 @@ const LOCALE = join(HERE, "..", "src", "tavolata", "locale");
 const ELSEWHERE = ["server", "terminal"]; // texts that no script shows
 const APP = join(HERE, "src", "app", "app.tsx");
 const TARGETS = ["safari16", "firefox128", "chrome110"]; // the oldest that all of this runs in
-const LATER = ["how", "score", "hint"]; // parts of the texts that the first screens do not need
+const LATER = ["how", "score", "hint", "idle"]; // parts of the texts that the first screens do not need
 
 await rm(OUT, { recursive: true, force: true });
 await mkdir(join(OUT, "assets"), { recursive: true });

@@ -24,6 +24,8 @@ Who = Annotated[str, Meta(max_length=24)]  # me, open, bot or bot:LEVEL
 Clock = Literal["off", "relaxed", "brisk"]
 Windows = Literal[0, 1, 2, 4]
 Stage = Literal["waiting", "playing", "between", "over"]
+Deciders = Literal["majority", "host"]
+Until = Literal["turn", "back"]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 EventNumber = Annotated[int, Meta(ge=0, le=1 << 40)]  # public ones are counted at a table
 
@@ -48,6 +50,7 @@ class Create(FromClient):
     courtesy: Annotated[int, Meta(ge=0, le=4000)] = 1500  # milliseconds (S-A15)
     public: bool = False
     chat: bool = True
+    stand_ins: Deciders = "majority"  # who lets a bot play where somebody keeps all waiting
 
 
 class Join(FromClient):
@@ -59,6 +62,7 @@ class Join(FromClient):
     seat: SeatNumber | None = None
     watch: bool = False
     seen: EventNumber | UnsetType = UNSET  # the last number known, to get what was missed
+    away: bool = False  # nobody looks at this device yet: a bot that stands in plays on
 
 
 class List(FromClient):
@@ -84,6 +88,16 @@ class Seat(FromClient):
 
     seat: SeatNumber
     who: Who
+
+
+class StandIn(FromClient, tag="stand-in"):
+    """Want a bot to play for whoever keeps the table waiting, as ``waiting`` allows it."""
+
+    until: Until  # for this turn, or until they are back
+
+
+class Here(FromClient):
+    """Say that one is there: others wait on, and a bot that stands in gives the seat back."""
 
 
 class Leave(FromClient):
@@ -137,6 +151,8 @@ ClientMessage = (
     | Ready
     | Claim
     | Seat
+    | StandIn
+    | Here
     | Leave
     | Say
     | React
@@ -171,6 +187,16 @@ class Chair(Struct):
     stand_in: bool  # whether a bot plays for the person
 
 
+class Waiting(Struct):
+    """For whom the table has waited for long, and who may let a bot play for them."""
+
+    seats: list[int]  # none while a window without an end runs for all
+    by: list[int]  # who may; -1 for a host who looks on; nobody yet if it is empty
+    needed: int  # how many of these have to want it
+    turn: list[int]  # who wants a bot for this turn
+    back: list[int]  # who wants one until they are back, which counts for this turn as well
+
+
 class TableInfo(FromServer, tag="table"):
     """The table and who is at it; sent whenever any of it changes."""
 
@@ -192,6 +218,8 @@ class TableInfo(FromServer, tag="table"):
     rounds: list[list[int]]  # points of each finished round of this game, by seat
     names: list[str]  # who was dealt in for this game; after its end others may sit there
     hurried: bool = False  # bots think less than their level promises: the server is busy
+    stand_ins: Deciders = "majority"
+    waiting: Waiting | None = None
 
 
 class Seated(FromServer):
@@ -229,6 +257,12 @@ class Told(FromServer):
     view: dict[str, Any]  # fields that have changed; of a list, the cells by place
     moves: list[int]  # all that this seat may do now
     clock: Ticking | None
+
+
+class Meanwhile(FromServer):
+    """What has happened while a bot stood in, for whoever is back; after any snapshot."""
+
+    events: list[dict[str, Any]]  # as far as the server still has them
 
 
 class Answer(FromServer):
@@ -310,6 +344,7 @@ ServerMessage = (
     | Seated
     | Snapshot
     | Told
+    | Meanwhile
     | Answer
     | Advice
     | Refused

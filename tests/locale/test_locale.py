@@ -27,7 +27,7 @@ FOLDER = SOURCE / "locale"
 OF_A_GAME = ("game", "hint", "how", "lobby", "score", "table", "terminal")
 CARDS = "games/cards/"  # what SOLO and Ciao! share
 FOLDERS = {
-    "": (*OF_A_GAME, "server"),
+    "": (*OF_A_GAME, "idle", "server"),
     CARDS: ("game", "hint", "lobby", "score", "table", "terminal"),
     **{f"games/{name}/": OF_A_GAME for name in OURS},
 }

@@ -77,4 +77,15 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
+/** Bring somebody who presses a notification to their table. */
+async function focusTable(): Promise<void> {
+  const [page] = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  await page?.focus();
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(focusTable());
+});
+
 export {};

@@ -13,7 +13,7 @@ const LAYERS = [
   ["net", "art"],
   ["ui"],
   ["games"],
-  ["lobby", "replay"],
+  ["lobby", "replay", "long-wait"],
   ["score"],
   ["help"],
   ["table"],

@@ -229,7 +229,14 @@ class Client:
         await self._connect()
         self._returning = True
         back = protocol.Join(self.code, token=self.token, watch=not self.token, seen=self.n)
+        back.away = self._is_replaced
         await self.send(back)
+
+    @property
+    def _is_replaced(self) -> bool:
+        """Tell whether a bot stands in: coming back by itself changes nothing about that."""
+        table, seat = self.table, self.seat
+        return table is not None and seat >= 0 and table.chairs[seat].stand_in
 
     async def _claim_again(self) -> None:
         """Ask again what was not answered, now that the table is awake and we are seated."""

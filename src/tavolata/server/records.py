@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from msgspec import Struct, structs
 
 from tavolata.core.game import SPECTATOR
-from tavolata.protocol import Clock, Windows
+from tavolata.protocol import Clock, Deciders, Windows
 
 
 class ChairRecord(Struct):
@@ -18,6 +18,7 @@ class ChairRecord(Struct):
     level: str = ""
     token: str = ""
     stand_in: bool = False
+    stand_in_since: int = 0  # the number told when a bot began to play for the person
 
 
 class TableRecord(Struct):
@@ -38,6 +39,7 @@ class TableRecord(Struct):
     host_token: str = ""  # the hash, for a host who looks on
     games: int = 0
     purged: int = 0  # the first of these games, which were deleted
+    stand_ins: Deciders = "majority"  # who lets a bot play where somebody keeps all waiting
 
     def copy(self) -> TableRecord:
         """Return a copy that later changes do not affect."""

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import shlex
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 from tavolata import protocol
 from tavolata.bots.decision import Decision
@@ -14,6 +14,7 @@ from tavolata.client import Client, ClientError, ConnectionLost, read_events, re
 from tavolata.console.plain_text import plain
 from tavolata.core.digits import read_digits
 from tavolata.core.events import Reason
+from tavolata.core.game import SPECTATOR
 from tavolata.core.notation import NotationError
 from tavolata.terminal import lobby, table_changes
 from tavolata.terminal.colours import paint
@@ -44,6 +45,7 @@ class OnlinePlayer:
             protocol.TableInfo: self.shown,
             protocol.Snapshot: self.told,
             protocol.Told: self.told,
+            protocol.Meanwhile: self.came_back,
             protocol.Answer: self.answered,
             protocol.Advice: self.advised,
             protocol.Refused: self.refused,
@@ -134,6 +136,21 @@ class OnlinePlayer:
             self.after = 0  # of an earlier game, perhaps
             if self.is_spectator:
                 self.prompts.tell(self.words.board(self.client.look()))
+
+    def came_back(self, message: protocol.Meanwhile) -> None:
+        """Tell what a bot has done in the person's place."""
+        assert self.words is not None
+        assert isinstance(message.events, list)
+        mine, words = self.client.seat, self.words
+        names = [*words.names]
+        names[mine] = say("idle.your_robot")
+        of_robot = Words(self.client.game, names, SPECTATOR, current_language().name, paint)
+        events = read_events(self.client.game, message.events)
+        if events:
+            self.prompts.tell(say("online.meanwhile"))
+        for event in events:
+            told = of_robot if getattr(event, "seat", SPECTATOR) == mine else words
+            self.prompts.tell(told.event(event))
 
     def answered(self, message: protocol.Answer) -> None:
         """Tell why a claim was refused."""
@@ -240,6 +257,10 @@ class OnlinePlayer:
             await self.client.send(protocol.Say(text.strip()[:400]))
         elif head == "/react":
             await self.react(text.strip())
+        elif head == "/here":
+            await self.client.send(protocol.Here())
+        elif head == "/robot" and text.strip() in get_args(protocol.Until):
+            await self.client.send(protocol.StandIn(text.strip()))  # type: ignore[arg-type]
         elif self.client.seat < 0:
             self.prompts.tell(say("refused.not-seated"))
         elif self.stage != "playing":

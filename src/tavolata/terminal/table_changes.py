@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tavolata.console.plain_text import plain
-from tavolata.protocol import Chair, TableInfo
+from tavolata.protocol import Chair, TableInfo, Waiting
 from tavolata.terminal.language import say
 
 
@@ -39,8 +39,26 @@ def changes(before: TableInfo, after: TableInfo, mine: int) -> Iterator[str]:
             yield say(key, name=called[seat], seat=seat)
     if after.hurried and not before.hurried:
         yield say("robots.hurried")
+    if after.waiting is not None and after.waiting != before.waiting:
+        yield from describe_waiting(after.waiting, called, mine)
+    if mine >= 0 and after.chairs[mine].stand_in and not before.chairs[mine].stand_in:
+        yield say("online.robot_plays")
     if before.chat != after.chat:
         yield say("online.chat_on" if after.chat else "online.chat_off")
+
+
+def describe_waiting(waiting: Waiting, called: list[str], mine: int) -> Iterator[str]:
+    """Tell who is waited for, and what the person on one of the seats may do about it."""
+    if mine in waiting.seats:
+        yield say("online.waiting.you")
+    elif waiting.seats:
+        names = ", ".join(called[seat] for seat in waiting.seats)
+        yield say("online.waiting", names=names)
+    else:
+        yield say("online.waiting.all")
+    if mine in waiting.by:
+        wanted = len(waiting.turn) + len(waiting.back)
+        yield say("online.robots", wanted=wanted, needed=waiting.needed)
 
 
 def _change(was: Chair, now: Chair) -> str | None:

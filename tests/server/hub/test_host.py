@@ -12,7 +12,7 @@ from tavolata.server.records import DeleteTable
 def test_the_host_hands_an_absent_seat_to_a_bot() -> None:
     harness = HubHarness()
     host, guest = harness.set_table(people=2)
-    assert host.send(Seat(1, "bot")).refused == "game-runs"
+    assert host.send(Seat(1, "open")).refused == "game-runs"
     guest.go()
     host.send(Seat(1, "bot"))
     assert host.last(protocol.TableInfo).chairs[1].stand_in

@@ -27,10 +27,12 @@ from tavolata.games.ciao_ciao import actions as ciao_ciao
 from tavolata.games.solo.cards import KINDS
 from tavolata.games.solo.stock import holds
 from tavolata.protocol import Claim, Join
+from tavolata.server.hub import long_wait
 from tavolata.server.hub.game.claim_queue import QueuedClaim
 from tavolata.server.hub.game.running_game import RunningGame
 from tavolata.server.hub.game.turn_clock import TurnClock
 from tavolata.server.hub.game.updates import Update, UpdateEncoder
+from tavolata.server.hub.live_table import LiveTable
 
 EACH = int(os.environ.get("SECRECY_GAMES", "72"))  # games of each kind
 BATCHES = 4
@@ -49,6 +51,7 @@ def test_no_frame_depends_on_what_is_hidden(name: str, batch: int) -> None:
         print(name, batch, dict(seen))
     assert seen["games"] == len(range(batch, EACH, BATCHES))
     assert seen["frames"] > 20 * seen["games"], "hardly anything was compared"
+    assert seen["long waits"] > 0
 
 
 def show_all_events(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,6 +120,17 @@ def explain_refusals_by_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Arbiter, "judge", judge)
 
 
+def wait_for_all_who_could_act(monkeypatch: pytest.MonkeyPatch) -> None:
+    def awaited(table: LiveTable) -> list[int] | None:
+        seats, game = plain(table), table.running_game
+        if seats is None or game is None or table.stage != "playing":
+            return seats
+        return [s for s in range(len(table.chairs)) if table.game.awake(game.table) >> s & 1]
+
+    plain = long_wait.awaited
+    monkeypatch.setattr(long_wait, "awaited", awaited)
+
+
 def show_the_key(monkeypatch: pytest.MonkeyPatch) -> None:
     def snapshot(self: RunningGame, role: int, since: int, now: float) -> bytes:
         return plain(self, role, since, now)[:-1] + b',"key":"%s"}' % self.key.hex().encode()
@@ -134,6 +148,7 @@ def show_the_key(monkeypatch: pytest.MonkeyPatch) -> None:
         (show_the_stock, "solo"),
         (show_the_stock, "ciao"),
         (show_who_could_act, "solo"),
+        (wait_for_all_who_could_act, "solo"),
         (show_the_key, "ciao_ciao"),
         (explain_refusals_by_hands, "solo"),
         (time_the_courtesy_by_hands, "solo"),

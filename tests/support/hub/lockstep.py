@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import get_args
 
 from msgspec import UNSET, UnsetType
 
@@ -38,6 +39,8 @@ class Lockstep(TwoWorlds):
             self._all_are_ready()
             return
         kinds = {self._good_claim: 12, self._own_claim: 3, self._any_claim: 2, self._other: 1}
+        if self.a.table(self.code).record.clock == "off":
+            kinds[self._long_wait] = 1
         (act,) = rng.choices(list(kinds), list(kinds.values()))
         act()
 
@@ -135,6 +138,17 @@ class Lockstep(TwoWorlds):
             self.eyes.append(self._enter(join))
         elif kind == 4:
             self.shuffle_again()
+
+    def _long_wait(self) -> None:
+        """Let somebody keep the table waiting, until a bot plays or they are there."""
+        self.wait_until(self.a.now + self.rng.choice([46.0, 121.0, 301.0]))
+        if self.is_over:
+            return
+        shown = self.a.table(self.code).long_wait.info(self.a.table(self.code))
+        self.seen["long waits"] += shown is not None
+        for person in self.persons.values():
+            until = self.rng.choice(get_args(protocol.Until))
+            self._send(person, self.rng.choice([protocol.StandIn(until), protocol.Here()]))
 
     def _enter(self, join: protocol.Join) -> int:
         """Let somebody come in and return their number."""

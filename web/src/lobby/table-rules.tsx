@@ -24,6 +24,7 @@ export function TableRulesDialog({ table, onClose }: TableRulesProps): JSX.Eleme
       : []),
     ...Object.entries(table.options).map(([name, value]) => sayOption(words, game, name, value)),
     [words.say("rules.clock"), words.say(`rules.clock.${table.clock}`)],
+    [words.say("rules.stand_ins"), words.say(`rules.stand_ins.${table.stand_ins}`)],
     ...(gameUi(game).lobby.windows
       ? [[words.say("rules.windows"), words.say(`rules.windows.${table.windows}`)]]
       : []),

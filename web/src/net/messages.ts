@@ -7,6 +7,8 @@ export const SPECTATOR = -1; // in place of a seat
 export type Clock = "off" | "relaxed" | "brisk";
 export type Windows = 0 | 1 | 2 | 4;
 export type Stage = "waiting" | "playing" | "between" | "over";
+export type Deciders = "majority" | "host";
+export type Until = "turn" | "back";
 
 export interface Why {
   code: string;
@@ -20,6 +22,13 @@ export interface Chair {
   here: boolean;
   ready: boolean;
   stand_in: boolean;
+}
+export interface Waiting {
+  seats: number[];
+  by: number[];
+  needed: number;
+  turn: number[];
+  back: number[];
 }
 export interface Ticking {
   seat: number;
@@ -51,6 +60,7 @@ export interface Create {
   courtesy?: number;
   public?: boolean;
   chat?: boolean;
+  stand_ins?: Deciders;
 }
 export interface Join {
   t: "join";
@@ -60,6 +70,7 @@ export interface Join {
   seat?: number | null;
   watch?: boolean;
   seen?: number;
+  away?: boolean;
 }
 export interface List {
   t: "list";
@@ -78,6 +89,13 @@ export interface Seat {
   t: "seat";
   seat: number;
   who: string;
+}
+export interface StandIn {
+  t: "stand-in";
+  until: Until;
+}
+export interface Here {
+  t: "here";
 }
 export interface Leave {
   t: "leave";
@@ -117,6 +135,8 @@ export type ClientMessage =
   | Ready
   | Claim
   | Seat
+  | StandIn
+  | Here
   | Leave
   | Say
   | React
@@ -146,6 +166,8 @@ export interface TableInfo {
   rounds: number[][];
   names: string[];
   hurried?: boolean;
+  stand_ins?: Deciders;
+  waiting?: Waiting | null;
 }
 export interface Seated {
   t: "seated";
@@ -170,6 +192,10 @@ export interface Told {
   view: View;
   moves: number[];
   clock: Ticking | null;
+}
+export interface Meanwhile {
+  t: "meanwhile";
+  events: GameEvent[];
 }
 export interface Answer {
   t: "answer";
@@ -224,6 +250,7 @@ export type ServerMessage =
   | Seated
   | Snapshot
   | Told
+  | Meanwhile
   | Answer
   | Advice
   | Refused

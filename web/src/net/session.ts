@@ -100,6 +100,11 @@ export class Session {
     this.send({ t: "ready", nonce });
   }
 
+  /** Say that one is there: the others wait on, and a robot gives the seat back. */
+  here(): void {
+    this.send({ t: "here" });
+  }
+
   /** Give up the seat, and forget its token. */
   leave(): void {
     this.send({ t: "leave" });
@@ -140,13 +145,21 @@ export class Session {
     this.#catching = false;
     if (token !== "" || table !== null) {
       this.#returning = true;
-      this.send({ t: "join", table: code, token, watch: seat < 0 && token === "", seen: n });
+      const watch = seat < 0 && token === "";
+      this.send({ t: "join", table: code, token, watch, seen: n, away: this.#isAway() });
     } else if ("table" in this.#opening) {
       this.#join(this.#opening);
     } else {
       this.send({ t: "create", ...this.#opening });
     }
     this.state.patch({ connection: "open" });
+  }
+
+  /** Tell whether the table did without whoever sits here: coming back by itself changes nothing. */
+  #isAway(): boolean {
+    const { table, seat } = this.state.value;
+    const replaced = table?.chairs[seat]?.stand_in ?? false;
+    return replaced || (table?.waiting?.seats.includes(seat) ?? false);
   }
 
   #join(request: { table: string } & JoinRequest): void {

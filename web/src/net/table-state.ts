@@ -55,6 +55,7 @@ export interface TableState {
   revealed: Revealed | null;
   chat: readonly Said[];
   reactions: readonly SeatReaction[];
+  meanwhile: readonly GameEvent[] | null; // what a robot did in one's place, until it is read
   gone: Why | null; // why the server has closed the session for good
 }
 
@@ -75,6 +76,7 @@ export const EMPTY_TABLE: TableState = {
   revealed: null,
   chat: [],
   reactions: [],
+  meanwhile: null,
   gone: null,
 };
 
@@ -167,6 +169,8 @@ export function fold(known: TableState, message: ServerMessage, now: number): Ta
         advice: null,
       };
     }
+    case "meanwhile":
+      return { ...known, meanwhile: message.events.length > 0 ? message.events : null };
     case "advice":
       return message.n === known.n ? { ...known, advice: message } : known;
     case "refused":

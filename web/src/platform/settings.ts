@@ -10,6 +10,7 @@ export interface Settings {
   theme: "auto" | "light" | "dark";
   motion: "full" | "fast" | "off";
   sound: boolean;
+  notify: boolean; // in the background, when the table waits for this device
   keys: boolean; // whether single letters and digits are moves
   latinDigits: boolean; // in Persian
   sort: "colour" | "value"; // of the hand; the first is what the rulebooks advise
@@ -48,6 +49,7 @@ export function readSettings(stored: string, languages: readonly string[]): Sett
     theme: "auto",
     motion: "full",
     sound: false,
+    notify: false,
     keys: true,
     latinDigits: false,
     sort: "colour",

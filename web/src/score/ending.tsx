@@ -6,6 +6,8 @@ import { verifyTitle } from "../games/deal/verify.ts";
 import { gameUi } from "../games/registry.ts";
 import { playerName } from "../games/score/player-name.tsx";
 import { winners } from "../games/score/scores.ts";
+import { LongWait } from "../long-wait/lazy.ts";
+import { waitsLong } from "../long-wait/state.ts";
 import type { TableInfo, View } from "../net/messages.ts";
 import type { PlayerNames } from "../net/players.ts";
 import { resultPlayers } from "../net/players.ts";
@@ -30,7 +32,11 @@ export function RoundOver({ session }: { session: Session }) {
       banner={<Banner seats={winner >= 0 ? [winner] : []} />}
       buttons={
         <>
-          <WaitingFor state={state} table={table} />
+          {waitsLong(state) ? (
+            <LongWait session={session} />
+          ) : (
+            <WaitingFor state={state} table={table} />
+          )}
           <ReadyButton session={session} label={words.say("score.next")} />
         </>
       }

@@ -44,7 +44,7 @@ export function WaitingFor({ state, table }: { state: SessionState; table: Table
   const words = useWords();
   const players = seatedPlayers(state);
   const people = table.chairs.flatMap((chair, seat) =>
-    chair.who === "person" && chair.here ? [seat] : [],
+    chair.who === "person" && chair.here && !chair.stand_in ? [seat] : [],
   );
   const awaited = people.filter((seat) => !table.chairs[seat]?.ready);
   const ready = people.filter((seat) => table.chairs[seat]?.ready && seat !== state.seat);

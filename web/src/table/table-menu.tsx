@@ -40,6 +40,7 @@ export function TableMenu({ session, onClose, showSettings, showLog }: TableMenu
         <button class="btn quiet" onClick={() => go({ screen: "lobby" })}>
           <Icon name="back" size={20} /> {words.say("table.to_lobby")}
         </button>
+        {seated && state.table?.host === state.seat && <ChairButtons session={session} />}
         {seated && <LeaveButton session={session} running={state.table?.stage !== "over"} />}
         {state.table?.host === state.seat && state.token !== "" && (
           <DeleteButton session={session} />
@@ -81,6 +82,29 @@ function CopyLink({ code }: { code: string }) {
         </span>
       </button>
       <NotCopied state={state} link={link} />
+    </>
+  );
+}
+
+/** During a game the host can let a robot play for anybody; they come back by a press. */
+function ChairButtons({ session }: { session: Session }) {
+  const words = useWords();
+  const { table, seat } = session.state.value;
+  if (table === null || (table.stage !== "playing" && table.stage !== "between")) return null;
+  const people = table.chairs.flatMap((chair, at) =>
+    at !== seat && chair.who === "person" && !chair.stand_in ? [{ at, name: chair.name }] : [],
+  );
+  return (
+    <>
+      {people.map(({ at, name }) => (
+        <button
+          key={at}
+          class="btn quiet"
+          onClick={() => session.send({ t: "seat", seat: at, who: "bot" })}
+        >
+          <Icon name="robot" size={20} /> {words.say("table.let_robot_for", { name })}
+        </button>
+      ))}
     </>
   );
 }

@@ -9,6 +9,8 @@ import { useLayout } from "../games/table/layout.ts";
 import { gameTitle } from "../games/title.ts";
 import { Coach, HowToDialog } from "../help/lazy.tsx";
 import { WaitingRoom } from "../lobby/index.ts";
+import { LongWait, Meanwhile } from "../long-wait/lazy.ts";
+import { waitsLong } from "../long-wait/state.ts";
 import type { TableInfo } from "../net/messages.ts";
 import { resultPlayers } from "../net/players.ts";
 import type { Session, SessionState } from "../net/session.ts";
@@ -88,6 +90,8 @@ export function TableScreen({ session, guided, onUnguided }: TableScreenProps) {
         help={() => show("help")}
       />
       <ConnectionBanner session={session} />
+      {table.stage === "playing" && waitsLong(state) && <LongWait session={session} />}
+      {state.meanwhile !== null && <Meanwhile session={session} />}
       {waiting ? (
         <WaitingRoom session={session} />
       ) : (

@@ -1,6 +1,7 @@
 /** The dialog for the settings of this device. */
 
 import type { JSX } from "preact";
+import { canNotify, wantNotifications } from "../platform/notification.ts";
 import { changeSettings, type Settings, settings } from "../platform/settings.ts";
 import { useStore } from "../platform/store.ts";
 import { useWords } from "../words/context.ts";
@@ -48,6 +49,14 @@ export function SettingsDialog({ onClose }: { onClose: () => void }): JSX.Elemen
         on={chosen.sound}
         onChange={(sound) => changeSettings({ sound })}
       />
+      {canNotify() && (
+        <Switch
+          label={words.say("settings.notify")}
+          help={words.say("settings.notify.about")}
+          on={chosen.notify}
+          onChange={(wanted) => void wantNotifications(wanted)}
+        />
+      )}
       <Switch
         label={words.say("settings.keys")}
         help={words.say("settings.keys.about")}

@@ -5,7 +5,7 @@ import type { Language } from "./languages.ts";
 import { type Texts, Words } from "./words.ts";
 
 /** A part of a language; the later ones are long, and not for a first look. */
-export type Catalogue = "main" | "how" | "score" | "hint";
+export type Catalogue = "main" | "how" | "score" | "hint" | "idle";
 declare const CATALOGUES: Readonly<Partial<Record<Language, Record<Catalogue, string>>>>; // build.mjs
 
 const needed = new Set<Catalogue>(["main"]);

@@ -178,7 +178,9 @@ class Admission:
                 table.seating.resend_all(connection, message.token, now, seen)
                 return
             hub.detach(connection, now)
-            table.seating.come_back(connection, message.token, seat, now, seen)
+            table.seating.come_back(
+                connection, message.token, seat, now, seen, away=message.away
+            )
         elif message.watch:
             table.seating.check_spectator_limit(connection)
             hub.detach(connection, now)
@@ -212,4 +214,5 @@ def record_of(message: protocol.Create) -> TableRecord:
         courtesy=message.courtesy,
         public=message.public,
         chat=message.chat,
+        stand_ins=message.stand_ins,
     )

@@ -58,6 +58,8 @@ class Hub:
             protocol.List: self._list,
             protocol.Ready: at_table.ready,
             protocol.Seat: at_table.seat,
+            protocol.StandIn: at_table.stand_in,
+            protocol.Here: at_table.here,
             protocol.Leave: at_table.leave,
             protocol.Say: at_table.say,
             protocol.React: at_table.react,

@@ -24,6 +24,8 @@ class LiveChair:
         self.forgotten = 0  # the number told with the last answer that is no longer known
         self.cooldown_until = 0.0  # shouts are refused before
         self.act_at = math.inf  # when its bot will have reacted
+        self.helped = False  # a bot plays for the person, this turn only
+        self.unread = False  # a bot has done so, and the person does not know it yet
 
     @property
     def is_person(self) -> bool:
@@ -37,8 +39,13 @@ class LiveChair:
 
     @property
     def is_played_by_bot(self) -> bool:
-        """Tell whether a bot plays, on its own chair or for a person who left."""
-        return self.record.who == "bot" or self.record.stand_in
+        """Tell whether a bot plays, on its own chair or for a person."""
+        return self.record.who == "bot" or self.record.stand_in or self.helped
+
+    @property
+    def plays_themselves(self) -> bool:
+        """Tell whether a person is here for whom no bot plays."""
+        return bool(self.connections) and not self.is_played_by_bot
 
     def remember(self, answer: Answer) -> None:
         """Keep an answer for the case that the same claim comes again."""
@@ -51,3 +58,4 @@ class LiveChair:
         """Begin afresh with a new game."""
         self.answers.clear()
         self.forgotten = 0
+        self.unread = False

@@ -14,9 +14,11 @@ from tavolata.server.hub.connection import Connection
 from tavolata.server.hub.game.running_game import RunningGame
 from tavolata.server.hub.game.turn_clock import GRACE
 from tavolata.server.hub.live_chair import LiveChair
+from tavolata.server.hub.long_wait import LongWait
 from tavolata.server.hub.refusal import Refusal
 from tavolata.server.hub.seating import Seating
 from tavolata.server.hub.services import Services
+from tavolata.server.hub.stand_ins import StandIns
 from tavolata.server.hub.table_info import table_info
 from tavolata.server.hub.token_bucket import TokenBucket
 from tavolata.server.records import GameRecord, SaveGame, SaveTable, Stored, TableRecord
@@ -43,6 +45,7 @@ class LiveTable:
         self.empty_since = 0.0  # when the last of them went
         self.game = game_named(record.game)
         self.running_game: RunningGame | None = None
+        self.long_wait = LongWait()
         self.next_deal = math.inf  # when the next round begins by itself
         self.planned = math.inf  # when the hub will wake it
         self.hurried = False  # its bots have had too little time to search for a while
@@ -57,6 +60,7 @@ class LiveTable:
             table.running_game = table._running_game_of(game)
             table.running_game.resume(stored.moves, stored.begun, now)
             table._rest(now)
+            table.long_wait.resume(table, min(now, table.running_game.stamped))
         elif game is not None and game.secret == table.record.secret:
             table.record.secret = (
                 services.new_secret()
@@ -91,7 +95,9 @@ class LiveTable:
         """Let the game know who is here; go on if only somebody who left was not ready."""
         if self.running_game is not None:
             self.running_game.seats_changed(now)
-        self._go_on_if_all_are_ready(now)
+        self.long_wait.note(self, now)
+        self.long_wait.settle(self, now)
+        self.go_on_if_all_are_ready(now)
 
     def entered(self, connection: Connection, now: float, seen: int | None = None) -> None:
         """Show the game to somebody who has come in, with what they have not seen of it."""
@@ -125,11 +131,16 @@ class LiveTable:
         if host == SPECTATOR:
             is_here = any(watcher.is_host for watcher in self.watchers)
         else:
-            is_here = bool(self.chairs[host].connections)
+            is_here = self._decides(host)
         if is_here:
             return host
-        here = (seat for seat, chair in enumerate(self.chairs) if chair.connections)
+        here = (seat for seat in range(len(self.chairs)) if self._decides(seat))
         return next(here, host)
+
+    def _decides(self, seat: int) -> bool:
+        """Tell whether somebody is here, and not away for longer than a turn."""
+        chair = self.chairs[seat]
+        return bool(chair.connections) and not chair.record.stand_in
 
     def is_host(self, connection: Connection) -> bool:
         """Tell whether somebody decides here."""
@@ -168,6 +179,11 @@ class LiveTable:
         """Return what changes who sits where; kept here, it would keep the table in memory."""
         return Seating(self)
 
+    @property
+    def stand_ins(self) -> StandIns:
+        """Return what lets bots play for people."""
+        return StandIns(self)
+
     # Deals
 
     def ready(self, connection: Connection, nonce: str, now: float) -> None:
@@ -184,11 +200,12 @@ class LiveTable:
         chair.ready, chair.nonce = True, nonce
         if not was_ready:
             self.show()
-        self._go_on_if_all_are_ready(now)
+        self.long_wait.note(self, now)
+        self.go_on_if_all_are_ready(now)
 
-    def _go_on_if_all_are_ready(self, now: float) -> None:
+    def go_on_if_all_are_ready(self, now: float) -> None:
         """Deal if everybody who is here wants it."""
-        people = self.people_here()
+        people = [chair for chair in self.chairs if chair.plays_themselves]
         if people and all(chair.ready for chair in people) and self.stage != "playing":
             self._go_on(now)
 
@@ -230,7 +247,8 @@ class LiveTable:
             told=self.running_game.update_encoder.n if self.running_game is not None else 0,
         )
         for chair in self.chairs:
-            chair.record.stand_in = chair.is_person and not chair.connections
+            here = chair.connections and not chair.record.stand_in
+            chair.record.stand_in = chair.is_person and not here
             chair.forget()
         self._unready()
         self.running_game = self._running_game_of(game)
@@ -240,6 +258,7 @@ class LiveTable:
         self.services.effects.writes.append(SaveGame(record.code, game, at))
         self.show()
         self.running_game.begin(now)
+        self.long_wait.note(self, now)
 
     def _running_game_of(self, game: GameRecord) -> RunningGame:
         return RunningGame(
@@ -249,8 +268,15 @@ class LiveTable:
             game,
             self.chairs,
             self.watchers,
-            self._round_over,
+            self._moved,
         )
+
+    def _moved(self, now: float) -> None:
+        """Note what follows from a move for everybody at the table."""
+        self.stand_ins.end_turn(now)
+        if self.stage != "playing":
+            self._round_over(now)
+        self.long_wait.note(self, now)
 
     def _round_over(self, now: float) -> None:
         """Wait until people are ready for the next round; after the last one reveal the key."""
@@ -290,6 +316,7 @@ class LiveTable:
     def add_downtime(self, seconds: float, now: float) -> None:
         """Subtract an outage from the clocks."""
         self.next_deal += seconds
+        self.long_wait.since += seconds
         self.show()
         if self.running_game is not None:
             self.running_game.add_downtime(seconds, now)
@@ -299,13 +326,15 @@ class LiveTable:
         """Return when something is to be done by itself; never while nobody is here."""
         if self.present == 0:
             return math.inf
-        due = min(self.next_deal, self.show_at)
+        due = min(self.next_deal, self.show_at, self.long_wait.due(self))
         return due if self.running_game is None else min(due, self.running_game.due)
 
     def wake(self, now: float) -> None:
         """Do what is due."""
         if self.show_at <= now:
             self.show()
+        if self.long_wait.due(self) <= now:
+            self.long_wait.wake(self, now)
         if self.next_deal <= now:
             self._go_on(now)
         elif self.running_game is not None:

@@ -106,13 +106,20 @@ class Seating:
         seat: int,
         now: float,
         seen: int | None = None,
+        *,
+        away: bool = False,
     ) -> None:
         """Bring somebody back to the place that ``seat_of`` has found."""
         if seat == SPECTATOR:
             connection.is_host = True
-        else:
-            self._table.chairs[seat].record.stand_in = False
+        is_here = seat != SPECTATOR and not away
+        stand_ins = self._table.stand_ins
+        if is_here:
+            stand_ins.take_back(seat)
         self._enter(connection, seat, token, now, seen)
+        if is_here:
+            self._table.long_wait.here(self._table, seat, now)
+            stand_ins.tell_meanwhile(seat)
 
     def check_spectator_limit(self, connection: Connection) -> None:
         """Refuse one more who wants to look on if there are too many."""
@@ -206,6 +213,7 @@ class Seating:
         seat = connection.seat
         if seat != SPECTATOR:
             if table.is_running:
+                table.stand_ins.note_absence(table.chairs[seat])
                 table.chairs[seat].record.stand_in = True
                 others = [c for c in table.chairs[seat].connections if c is not connection]
                 self._move_to_spectators(others)  # they would see the hand that a bot plays now
@@ -228,18 +236,20 @@ class Seating:
                 return
 
     def give_seat(self, seat: int, who: str, now: float) -> None:
-        """Give a seat to a bot, or open it; in a game only for somebody who is away."""
+        """Give a seat to a bot, or open it; in a game its person can come back."""
         table = self._table
         chair = table.chairs[self._existing(seat)]
         record = chair_for(who, seat)
         if seat == table.host and chair.connections:
             raise Refusal("own-seat")
         if table.is_running:
-            if not chair.is_person or chair.connections or record.who != "bot":
+            if not chair.is_person or record.who != "bot":
                 raise Refusal("game-runs")
-            chair.record.stand_in = True
-        else:
-            self._replace_chair(seat, record)
+            if seat == table.record.host:
+                self._hand_over_host()
+            table.stand_ins.begin([seat], "back", now)
+            return
+        self._replace_chair(seat, record)
         if seat == table.record.host:
             self._hand_over_host()
         table.save(now)

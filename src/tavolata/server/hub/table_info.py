@@ -21,7 +21,7 @@ def table_info(table: LiveTable) -> protocol.TableInfo:
             chair.level.name if chair.record.who == "bot" else "",
             bool(chair.connections),
             chair.ready,
-            chair.record.stand_in,
+            chair.record.stand_in or chair.helped,
         )
         for chair in table.chairs
     ]
@@ -45,4 +45,6 @@ def table_info(table: LiveTable) -> protocol.TableInfo:
         game.arbiter.rounds if game else [],
         game.record.names if game else [],
         table.hurried,
+        record.stand_ins,
+        table.long_wait.info(table),
     )

@@ -38,12 +38,15 @@ class TableMessages:
         if table.running_game is None:
             raise Refusal("no-game")
         self._hub.count["claims"] += 1
+        table.stand_ins.is_here(connection.seat, now)
         table.running_game.receive(connection.seat, message, connection, now)
         self._hub.schedule(table)
 
     def ready(self, message: protocol.Ready, connection: Connection, now: float) -> None:
         """Note that somebody is ready for the next deal."""
         table = self._table_of(connection)
+        if connection.seat != SPECTATOR and table.stage != "playing":
+            table.stand_ins.is_here(connection.seat, now)
         table.ready(connection, message.nonce, now)
         self._hub.schedule(table)
 
@@ -60,6 +63,22 @@ class TableMessages:
         if not table.is_host(connection):
             raise Refusal("only-the-host")
         return table
+
+    def stand_in(self, message: protocol.StandIn, connection: Connection, now: float) -> None:
+        """Note that somebody wants a bot to play for whoever keeps the table waiting."""
+        table = self._table_to_talk_at(connection, now)
+        if connection.seat == SPECTATOR and not connection.is_host:
+            raise Refusal("not-seated")
+        table.long_wait.wish(table, connection.seat, message.until, now)
+        self._hub.schedule(table)
+
+    def here(self, message: protocol.Here, connection: Connection, now: float) -> None:
+        """Note that somebody is there."""
+        table = self._table_of(connection)
+        if connection.seat == SPECTATOR:
+            raise Refusal("not-seated")
+        table.stand_ins.is_here(connection.seat, now)
+        self._hub.schedule(table)
 
     def leave(self, message: protocol.Leave, connection: Connection, now: float) -> None:
         """Let somebody go."""

@@ -2,7 +2,7 @@
 
 import type { LobbyParts } from "../../games/game.ts";
 import type { GameInfo } from "../../net/game-info.ts";
-import type { Clock, Create, Windows } from "../../net/messages.ts";
+import type { Clock, Create, Deciders, Windows } from "../../net/messages.ts";
 import type { Level } from "../../platform/levels.ts";
 import { LANGUAGES } from "../../words/languages.ts";
 
@@ -19,6 +19,7 @@ export interface Draft {
   courtesy: number; // milliseconds
   public: boolean;
   chat: boolean;
+  stand_ins: Deciders; // who lets a robot play for somebody who keeps all waiting
 }
 
 const ROBOTS = 3;
@@ -69,6 +70,7 @@ export function newDraft(game: GameInfo, wanted: string, kept: readonly string[]
     courtesy: 1500,
     public: false,
     chat: true,
+    stand_ins: "majority",
   };
 }
 
@@ -80,9 +82,10 @@ export function chooseGame(
   kept: readonly string[] = [],
 ): Draft {
   if (draft.game === game.name) return draft;
-  const { clock, windows, courtesy, chat, whole } = draft;
+  const { clock, windows, courtesy, chat, stand_ins, whole } = draft;
   const fresh = newDraft(game, wanted, kept);
-  return { ...fresh, clock, windows, courtesy, chat, whole, public: draft.public };
+  const table = { clock, windows, courtesy, chat, stand_ins, public: draft.public };
+  return { ...fresh, ...table, whole };
 }
 
 export function setSeat(draft: Draft, place: number, plate: SeatChoice): Draft {
@@ -147,7 +150,7 @@ export function toCreate(
   name: string,
   level: Level,
 ): Omit<Create, "t"> {
-  const { edition, clock, windows, courtesy, chat } = draft;
+  const { edition, clock, windows, courtesy, chat, stand_ins } = draft;
   return {
     game: game.name,
     seats: platesInUse(draft).map((plate) => (plate === "bot" ? `bot:${level}` : plate)),
@@ -159,5 +162,6 @@ export function toCreate(
     courtesy,
     public: draft.public && waitsForFriends(draft),
     chat,
+    stand_ins,
   };
 }

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { gameUi } from "../../games/registry.ts";
 import { gameTitle } from "../../games/title.ts";
 import type { GameInfo } from "../../net/game-info.ts";
-import { CLOCKS, type Clock, type Windows } from "../../net/messages.ts";
+import { CLOCKS, type Clock, type Deciders, type Windows } from "../../net/messages.ts";
 import { changeSettings } from "../../platform/settings.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Select, Switch } from "../../ui/form-controls.tsx";
@@ -92,6 +92,7 @@ function EditionRule({ game, draft, onChange }: RulesProps): JSX.Element {
   );
 }
 
+const DECIDERS: readonly Deciders[] = ["majority", "host"];
 const WINDOWS: readonly Windows[] = [1, 2, 4, 0];
 const COURTESIES = [0, 500, 1000, 1500, 2000, 3000, 4000]; // milliseconds (S-A15)
 
@@ -120,6 +121,12 @@ function TableRules({ game, draft, onChange }: RulesProps): JSX.Element {
         picks={picks("clock", CLOCKS)}
         value={draft.clock}
         onChoose={(clock) => onChange({ ...draft, clock: clock as Clock })}
+      />
+      <Select
+        {...row("stand_ins")}
+        picks={picks("stand_ins", DECIDERS)}
+        value={draft.stand_ins}
+        onChoose={(stand_ins) => onChange({ ...draft, stand_ins: stand_ins as Deciders })}
       />
       {lobby.windows && (
         <Select

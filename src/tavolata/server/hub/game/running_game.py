@@ -14,13 +14,13 @@ from tavolata.compiled.policy import WAIT
 from tavolata.core.arbiter import Arbiter, ClaimResult, SeatClaim, Verdict, shared_move
 from tavolata.core.deal_commitment import key_of
 from tavolata.core.events import Event, Reason
-from tavolata.core.game import ROUND_OVER, SPECTATOR, TABLE, Game
+from tavolata.core.game import SPECTATOR, TABLE, Game
 from tavolata.server.hub.connection import Connection
 from tavolata.server.hub.effects import BotRequest
 from tavolata.server.hub.game.claim_queue import COOLDOWN, ClaimQueue, QueuedClaim
 from tavolata.server.hub.game.table_bots import TableBots
 from tavolata.server.hub.game.turn_clock import TurnClock
-from tavolata.server.hub.game.updates import Update, UpdateEncoder, count_public
+from tavolata.server.hub.game.updates import Update, UpdateEncoder, as_list, count_public
 from tavolata.server.hub.live_chair import LiveChair
 from tavolata.server.hub.services import Services
 from tavolata.server.records import GameRecord, MoveRecord, SaveMove, TableRecord
@@ -38,11 +38,11 @@ class RunningGame:
         record: GameRecord,
         chairs: Sequence[LiveChair],
         watchers: list[Connection],
-        round_over: Callable[[float], None],
+        moved: Callable[[float], None],
     ) -> None:
         self.services, self.game, self.record = services, game, record
         self.table_record, self.chairs, self.watchers = table_record, chairs, watchers
-        self._round_over = round_over  # called when a round or the game is over
+        self._moved = moved  # called after each move
         self.key = key_of(record.secret, record.nonces)
         deal = partial(deal_again, game, record)
         self.arbiter = Arbiter(game, deal())
@@ -89,7 +89,7 @@ class RunningGame:
                 answer = protocol.Answer(move.claim, "done", move.told)
                 self.chairs[move.seat].remember(answer)
         self._stamped = moves[-1].at if moves else begun
-        self.clock.resume(self.table, self._stamped / 1000 - self.services.wall, now)
+        self.clock.resume(self.table, self.stamped, now)
 
     # Claims
 
@@ -208,8 +208,7 @@ class RunningGame:
         self._tell(update, verdict.before, now)
         self.bots.pause(now, pause)
         self.bots.plan(now)
-        if table.phase >= ROUND_OVER:
-            self._round_over(now)
+        self._moved(now)
 
     # Updates
 
@@ -259,6 +258,16 @@ class RunningGame:
         missed = self._missed(since) if since < self.update_encoder.n else ()
         return self.update_encoder.snapshot(self.table, role, missed, clock)
 
+    @property
+    def stamped(self) -> float:
+        """Return when the last move was done, by the clock of ``now``, as far as is known."""
+        return self._stamped / 1000 - self.services.wall
+
+    def meanwhile(self, seat: int, since: int) -> bytes:
+        """Return what a seat was told since a number, for whoever is back there."""
+        update = Update(self._missed(since) if since < self.update_encoder.n else (), 0)
+        return protocol.encode(protocol.Meanwhile(as_list(update.told_to(seat))))
+
     def _missed(self, since: int) -> list[Event]:
         """Return the events after a number, as far as they can be derived again."""
         return self.arbiter.tell_again(self._moves_seen(since) if since >= self._dealt else -1)
@@ -290,9 +299,9 @@ class RunningGame:
         if self.bots.due <= now:
             self.bots.wake(now)
         if self.clock.deadline <= now:
-            self._time_up(now)
+            self.time_up(now)
 
-    def _time_up(self, now: float) -> None:
+    def time_up(self, now: float) -> None:
         """End a window or a turn by the table's own claim."""
         game, table = self.game, self.table
         action = game.timing.action_on_timeout(table)

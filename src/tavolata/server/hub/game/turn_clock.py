@@ -40,7 +40,7 @@ class TurnClock:
         if window == 0 and self.allowance == math.inf:
             self._moment, self.shown, self.deadline = (), math.inf, math.inf
             return
-        moment = self._moment_of(table)
+        moment = self.moment_of(table)
         if moment == self._moment:
             return
         self._moment = moment
@@ -57,7 +57,7 @@ class TurnClock:
                 self.deadline = begins + self.services.rng.uniform(*HURRIED)
         self.hurried = False
 
-    def _moment_of(self, table: Any) -> tuple[Any, ...]:
+    def moment_of(self, table: Any) -> tuple[Any, ...]:
         """Return what identifies a wait; calls and passes do not begin a new one."""
         waits_for, moment = self.game.waits_for(table), self.game.timing.moment(table)
         return table.phase, table.round, waits_for, moment
