@@ -115,7 +115,7 @@ def ask_for_table(given: argparse.Namespace, read: Read) -> protocol.Create:
     clock = given.clock
     if clock is None:
         question = say("online.which_clock", clocks=", ".join(protocol.CLOCKS))
-        clock = ask(question, protocol.CLOCKS[0], check_clock, read)
+        clock = ask(question, "relaxed" if given.public else "off", check_clock, read)
     return protocol.Create(
         game.name,
         ["me", *["open"] * (people - 1), *["bot"] * bots],

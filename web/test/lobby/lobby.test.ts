@@ -11,6 +11,7 @@ import {
   optionValue,
   setEdition,
   setOption,
+  setPublic,
   setSeat,
   toCreate,
 } from "../../src/lobby/setup/draft.ts";
@@ -111,6 +112,14 @@ test("only a table with a free seat is shown to all", () => {
   const shown = { ...newDraft(SOLO, "de"), public: true };
   assert.equal(toCreate(shown, SOLO, "", "hard").public, false);
   assert.equal(toCreate(setSeat(shown, 1, "open"), SOLO, "", "hard").public, true);
+});
+
+test("strangers play by a clock, unless another is chosen", () => {
+  const draft = newDraft(SOLO, "en");
+  assert.equal(draft.clock, "off");
+  assert.equal(setPublic(draft, true).clock, "relaxed");
+  assert.equal(setPublic({ ...draft, clock: "brisk" }, true).clock, "brisk");
+  assert.equal(setPublic(draft, false).clock, "off");
 });
 
 test("an option that is set back is no change of the edition", () => {

@@ -88,6 +88,12 @@ export function chooseGame(
   return { ...fresh, ...table, whole };
 }
 
+/** Show a table to strangers, who play by a clock unless it is taken away again. */
+export function setPublic(draft: Draft, shown: boolean): Draft {
+  const clock = shown && draft.clock === "off" ? "relaxed" : draft.clock;
+  return { ...draft, public: shown, clock };
+}
+
 export function setSeat(draft: Draft, place: number, plate: SeatChoice): Draft {
   return { ...draft, plates: draft.plates.map((old, at) => (at === place ? plate : old)) };
 }

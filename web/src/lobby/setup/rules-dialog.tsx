@@ -11,7 +11,14 @@ import { Select, Switch } from "../../ui/form-controls.tsx";
 import { useWords } from "../../words/context.ts";
 import { editionLabel, hasEditionName } from "../../words/option-text.ts";
 import type { Words } from "../../words/words.ts";
-import { type Draft, followsLanguage, optionValue, setEdition, setOption } from "./draft.ts";
+import {
+  type Draft,
+  followsLanguage,
+  optionValue,
+  setEdition,
+  setOption,
+  setPublic,
+} from "./draft.ts";
 import { OptionField } from "./option-field.tsx";
 
 export interface RulesProps {
@@ -147,7 +154,7 @@ function TableRules({ game, draft, onChange }: RulesProps): JSX.Element {
       <Switch
         {...row("public")}
         on={draft.public}
-        onChange={(on) => onChange({ ...draft, public: on })}
+        onChange={(on) => onChange(setPublic(draft, on))}
       />
       <Switch {...row("chat")} on={draft.chat} onChange={(chat) => onChange({ ...draft, chat })} />
     </section>
