@@ -197,7 +197,7 @@ def test_every_text_is_there_and_none_is_unused() -> None:
 
 def test_each_face_has_the_texts_it_says() -> None:
     common, own = of_parts("game", "hint"), of_parts("terminal", "server")
-    of_browser = of_parts("table", "lobby", "score", "how")
+    of_browser = of_parts("table", "score", "how")  # both explain the editions of ``lobby``
     page, terminal = texts_in(browser_files()), texts_in(python_files())
     assert sorted(keys_in(page, own)[0]) == [], "a browser does not get these"
     assert sorted(keys_in(terminal, of_browser)[0]) == [], "no terminal's business"

@@ -31,7 +31,7 @@ def test_a_table_is_set_by_answering_questions(
         "there is no game 'chess'; the games: solo, ciao, ciao_ciao",
         "Ciao! has no edition 'gold'",
         "'9' is not a number of people from 1 to 6",
-        "How many bots? 0 to 4 (Enter for 2): x\n'x' is not a number",
+        "How many bots? 0 to 4 (Enter for 2, q leaves, ? explains): x\n'x' is not a number",
         "Ciao! is for 2 to 6 seats, not 9",
         f"there is no clock 'slow'; the clocks: {', '.join(CLOCKS)}",
         "Your name? (Enter for any): Io",

@@ -15,6 +15,7 @@ from tavolata.cli.flags import path, positive
 from tavolata.cli.server_commands import add_commands as add_server_commands
 from tavolata.cli.store_commands import add_commands as add_store_commands
 from tavolata.cli.terminal_commands import add_commands as add_terminal_commands
+from tavolata.cli.terminal_commands import speak
 from tavolata.cli.usage import (
     add_command,
     add_json,
@@ -24,11 +25,14 @@ from tavolata.cli.usage import (
 )
 from tavolata.compiled.compile_error import CompileError
 from tavolata.console.streams import prepare_streams
+from tavolata.console.wrapping import fit
 from tavolata.core.game import OptionError
 from tavolata.core.notation import NotationError
 from tavolata.core.replay import ReplayError
 from tavolata.games import GAMES, LEFT_OUT, game_named
-from tavolata.terminal.table_options import UsageError, house_rules
+from tavolata.locale import LANGUAGES
+from tavolata.terminal.errors import UsageError, in_words
+from tavolata.terminal.table_options import house_rules
 
 EXPLAINED = (UsageError, OptionError, NotationError, ReplayError, CompileError)
 
@@ -39,6 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name, why in LEFT_OUT.items():
         print(f"tavolata: the game {name!r} is left out: {why}", file=sys.stderr)
     options = read_command(arguments)
+    speak(getattr(options, "language", LANGUAGES[0]))
     try:
         status: int = options.run(options)
         sys.stdout.flush()
@@ -46,19 +51,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except (*EXPLAINED, OSError) as error:
-        print(f"tavolata: {in_words(error)}", file=sys.stderr)
+        print(fit(f"tavolata: {in_words(error)}", sys.stderr), file=sys.stderr)
         return 2
-    except KeyboardInterrupt:
-        print("tavolata: interrupted", file=sys.stderr)
+    except KeyboardInterrupt as interrupt:  # with what was kept, if there is anything to say
+        told = ". ".join(filter(None, ["tavolata: interrupted", str(interrupt)]))
+        print(fit(told, sys.stderr), file=sys.stderr)
         return 130
     return status
-
-
-def in_words(error: Exception) -> str:
-    """Return what an error says; of a system's error the file and the reason, no number."""
-    if isinstance(error, OSError) and error.filename is not None and error.strerror:
-        return f"{error.filename}: {error.strerror}"
-    return str(error)
 
 
 def read_command(arguments: Sequence[str] | None) -> argparse.Namespace:

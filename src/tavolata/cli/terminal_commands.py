@@ -10,10 +10,12 @@ from typing import Any
 from tavolata.bots.levels import DEFAULT, LEVELS
 from tavolata.cli.flags import courtesy, path, positive, seat
 from tavolata.cli.usage import add_command, add_house_rules, add_table_options
+from tavolata.console.streams import can_write
 from tavolata.games import GAMES, OUTSIDE
-from tavolata.locale import LANGUAGES, preferred
+from tavolata.locale import LANGUAGES, TRAITS, preferred
 from tavolata.locale.game_texts import text_problems
 from tavolata.protocol import CLOCKS
+from tavolata.terminal.language import set_language
 
 
 def add_commands(commands: Any) -> None:
@@ -172,6 +174,18 @@ def add_language(command: argparse.ArgumentParser) -> None:
     )
 
 
+def speak(language: str) -> None:
+    """Speak a language from now on; English if the terminal has no letters for it."""
+    if not can_write(TRAITS[language].own_name):
+        print(
+            f"tavolata: {sys.stdout.encoding} has no letters for --language {language}; "
+            "here is English (PYTHONUTF8=1 may help)",
+            file=sys.stderr,
+        )
+        language = LANGUAGES[0]
+    set_language(language)
+
+
 def say_text_problems() -> None:
     """Say which texts the games of other packages lack; the table shows names instead."""
     for game in OUTSIDE.values():
@@ -181,33 +195,29 @@ def say_text_problems() -> None:
 
 def run_play(given: argparse.Namespace) -> int:
     """Play in the terminal."""
-    from tavolata.terminal import language, offline
+    from tavolata.terminal import offline
 
-    language.set_language(given.language)
     say_text_problems()
     return offline.play(given)
 
 
 def run_join(given: argparse.Namespace) -> int:
     """Play at a table of a server."""
-    from tavolata.terminal import language, online
+    from tavolata.terminal import online
 
-    language.set_language(given.language)
     say_text_problems()
     return online.join(given)
 
 
 def run_replay(given: argparse.Namespace) -> int:
     """Verify and print a replay."""
-    from tavolata.terminal import language, replays
+    from tavolata.terminal import replays
 
-    language.set_language(given.language)
     return replays.show_replay(given.file, given.at)
 
 
 def run_verify(given: argparse.Namespace) -> int:
     """Check a deal and the game that followed."""
-    from tavolata.terminal import language, replays
+    from tavolata.terminal import replays
 
-    language.set_language(given.language)
     return replays.verify(given.file, given.commitment)

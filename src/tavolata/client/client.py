@@ -15,6 +15,7 @@ import aiohttp
 from tavolata import protocol
 from tavolata.client.reading import apply_changes, read_view
 from tavolata.core.game import SPECTATOR, Game
+from tavolata.core.options import ExplainedError
 from tavolata.games import GAMES
 from tavolata.protocol import Answer, Bye, Refused, Seated, Snapshot, TableInfo, Told
 
@@ -30,7 +31,7 @@ FOR_GOOD = {  # refusals that trying again does not change
 }
 
 
-class ClientError(OSError):
+class ClientError(ExplainedError, OSError):
     """The server cannot be reached, or has refused this client for good."""
 
 
@@ -125,10 +126,20 @@ class Client:
                     and error.status in FOR_GOOD
                 ):
                     why = FOR_GOOD[error.status]
-                    raise ClientError(f"{self.address} refuses us: {why}") from None
+                    raise ClientError(
+                        f"{self.address} refuses us: {why}",
+                        "refuses",
+                        address=self.address,
+                        why=why,
+                    ) from None
                 if attempt == self.retries:
                     why = reason(error)
-                    raise ClientError(f"{self.address} cannot be reached: {why}") from None
+                    raise ClientError(
+                        f"{self.address} cannot be reached: {why}",
+                        "unreachable",
+                        address=self.address,
+                        why=why,
+                    ) from None
             await asyncio.sleep(min(LONGEST_WAIT, 0.1 * 2**attempt))
 
     def cut(self) -> None:
@@ -210,7 +221,9 @@ class Client:
             if self._away:
                 raise ClientError(f"the server has closed the connection: {self._away}")
             if not self.code:
-                raise ClientError("the connection was lost before there was a seat")
+                raise ClientError(
+                    "the connection was lost before there was a seat", "lost-early"
+                )
             yield ConnectionLost()
             await self._come_back()
 

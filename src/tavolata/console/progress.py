@@ -1,13 +1,15 @@
-"""A progress bar for long commands, on a terminal only."""
+"""A progress bar for long commands, on a terminal that can draw its line again."""
 
 import sys
+
+from tavolata.console.streams import is_dumb
 
 BAR = 30
 
 
 def show_progress(done: int, whole: int, what: str) -> None:
     """Draw the bar: so many of something are done."""
-    if sys.stderr.isatty():
+    if sys.stderr.isatty() and not is_dumb():
         full = min(BAR, BAR * done // whole)
         bar = "█" * full + "·" * (BAR - full)
         print(f"\r{bar} {done:,} of {whole:,} {what}", end="", file=sys.stderr, flush=True)
@@ -21,5 +23,5 @@ def show_compiling() -> None:
 
 def end_progress() -> None:
     """Leave the line of the bar."""
-    if sys.stderr.isatty():
+    if sys.stderr.isatty() and not is_dumb():
         print(file=sys.stderr)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import io
+import os
 import sys
 import unicodedata
 from functools import cache
@@ -48,8 +49,25 @@ def ascii_letter(letter: str) -> str:
     return PLAIN.get(letter) or bare or "?"
 
 
-@cache
+def can_write(text: str) -> bool:
+    """Tell whether standard output has letters for a text, if only without their accents."""
+    encoding = sys.stdout.encoding or "utf-8"
+    return "?" not in text.encode(encoding, "plain").decode(encoding)
+
+
+def is_dumb() -> bool:
+    """Tell whether the terminal takes nothing but lines of text."""
+    return os.environ.get("TERM") == "dumb"
+
+
 def shows_colours() -> bool:
+    """Tell whether standard output takes colours, and nobody has declined them."""
+    wanted = sys.stdout.isatty() and not os.environ.get("NO_COLOR") and not is_dumb()
+    return wanted and _takes_colour_codes()
+
+
+@cache
+def _takes_colour_codes() -> bool:
     """Tell whether the terminal takes colour codes; an older Windows console must be asked."""
     if sys.platform == "win32":
         handle = ctypes.c_void_p(msvcrt.get_osfhandle(sys.stdout.fileno()))

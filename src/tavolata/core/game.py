@@ -192,13 +192,25 @@ class Game(Generic[S, V]):
             if option.name == name:
                 return option
         names = ", ".join(option.name for option in self.options)
-        raise OptionError(f"{self.title} has no option {name!r}; its options: {names}")
+        raise OptionError(
+            f"{self.title} has no option {name!r}; its options: {names}",
+            "no-such-option",
+            game=self.title,
+            name=name,
+            possible=names,
+        )
 
     def edition(self, name: str) -> Mapping[str, str]:
         """Return the options of an edition, or say which editions there are."""
         if name not in self.editions:
             names = ", ".join(self.editions)
-            raise OptionError(f"{self.title} has no edition {name!r}; its editions: {names}")
+            raise OptionError(
+                f"{self.title} has no edition {name!r}; its editions: {names}",
+                "no-such-edition",
+                game=self.title,
+                name=name,
+                possible=names,
+            )
         return self.editions[name]
 
     def set_table(
@@ -213,7 +225,14 @@ class Game(Generic[S, V]):
         """Return a table ready for ``deal``: every option checked, nothing dealt yet."""
         if seats not in self.seats:
             first, last = self.seats[0], self.seats[-1]
-            raise OptionError(f"{self.title} is for {first} to {last} seats, not {seats}")
+            raise OptionError(
+                f"{self.title} is for {first} to {last} seats, not {seats}",
+                "wrong-seats",
+                game=self.title,
+                lowest=first,
+                highest=last,
+                seats=seats,
+            )
         if not -1 <= starter < seats:
             raise OptionError(f"seat {starter} cannot begin; seats are 0 to {seats - 1}")
         if len(key) != 32:

@@ -10,7 +10,16 @@ from tavolata.core.digits import read_digits
 from tavolata.core.record import Record
 
 
-class OptionError(ValueError):
+class ExplainedError(Exception):
+    """An error told in English; its code and facts let others tell it in another language."""
+
+    def __init__(self, text: str, code: str = "", **facts: object) -> None:
+        super().__init__(text)
+        self.code = code
+        self.facts = facts
+
+
+class OptionError(ExplainedError, ValueError):
     """An option, value or number of seats that does not exist; says what does."""
 
 
@@ -61,7 +70,13 @@ class Choice:
     def put(self, s: Record, text: str) -> None:
         """Set the option by a value's name."""
         if text not in self.values:
-            raise OptionError(f"{self.name} cannot be {text!r}; possible: {self.possible}")
+            raise OptionError(
+                f"{self.name} cannot be {text!r}; possible: {self.possible}",
+                "no-such-value",
+                name=self.name,
+                value=text,
+                possible=self.possible,
+            )
         setattr(s, self.name, self.values[text])
 
     def text(self, s: Record) -> str:
@@ -88,7 +103,14 @@ class Number:
         """Set the option to a number of the range."""
         number = read_digits(text)
         if number is None or not self.lowest <= number <= self.highest:
-            raise OptionError(f"{self.name} cannot be {text!r}; possible: {self.possible}")
+            raise OptionError(
+                f"{self.name} cannot be {text!r}; possible: {self.possible}",
+                "not-in-range",
+                name=self.name,
+                value=text,
+                lowest=self.lowest,
+                highest=self.highest,
+            )
         setattr(s, self.name, number)
 
     def text(self, s: Record) -> str:

@@ -16,5 +16,11 @@ GAMES = OURS | OUTSIDE
 def game_named(name: str) -> Game[Any, Any]:
     """Return the game of this name, or say which there are."""
     if name not in GAMES:
-        raise OptionError(f"there is no game {name!r}; the games: {', '.join(GAMES)}")
+        names = ", ".join(GAMES)
+        raise OptionError(
+            f"there is no game {name!r}; the games: {names}",
+            "no-such-game",
+            name=name,
+            possible=names,
+        )
     return GAMES[name]

@@ -35,6 +35,11 @@ TRAITS = {
 }
 LANGUAGES = tuple(TRAITS)
 MOST_SECONDS = 90  # that are not told in minutes
+ARABIC = "٠١٢٣٤٥٦٧٨٩"  # what some keyboards give for Persian digits
+TO_LATIN = str.maketrans(
+    {script[n]: str(n) for script in (ARABIC, TRAITS["fa"].digits) for n in range(10)}
+    | {"؟": "?"}
+)
 FACT = re.compile(r"\{(\w+)\}")  # what is filled into a text
 
 
@@ -60,6 +65,11 @@ def _texts_in(folder: Traversable) -> dict[str, str]:
         if file.is_file():
             texts |= json.loads(file.read_text(encoding="utf-8"))
     return texts
+
+
+def latin(text: str) -> str:
+    """Return what was typed with the digits and the question mark of English."""
+    return text.translate(TO_LATIN)
 
 
 def preferred(environment: Mapping[str, str]) -> str:

@@ -1,8 +1,5 @@
 """ANSI colours where the terminal shows them; shapes and words say the same without."""
 
-import os
-import sys
-
 from tavolata.console.streams import shows_colours
 from tavolata.wording.colours import Colour
 
@@ -16,7 +13,7 @@ ANSI = {
 
 
 def paint(text: str, colour: Colour) -> str:
-    """Return the text in a colour, if the output is a terminal and NO_COLOR is not set."""
-    if not sys.stdout.isatty() or os.environ.get("NO_COLOR") or not shows_colours():
+    """Return the text in a colour, where colours are shown."""
+    if not shows_colours():
         return text
     return f"\x1b[{ANSI[colour]}m{text}\x1b[0m"

@@ -7,7 +7,8 @@ import contextlib
 import sys
 import threading
 
-from tavolata.terminal.offline import PlayerLeft
+from tavolata.console.wrapping import fit
+from tavolata.terminal.questions import PlayerLeft
 
 
 class Keyboard:
@@ -44,7 +45,7 @@ class Keyboard:
 
     def ask(self, question: str) -> str:
         """Ask and wait; the end of the input, or an interrupt, means leaving."""
-        print(question, end="", flush=True)
+        print(fit(question), end="", flush=True)
         try:
             answer = self.read()
         except KeyboardInterrupt:

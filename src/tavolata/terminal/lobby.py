@@ -10,12 +10,25 @@ from urllib.parse import urlsplit
 from tavolata import protocol
 from tavolata.client import Client, ClientError
 from tavolata.console.plain_text import plain
+from tavolata.console.wrapping import show
 from tavolata.core.digits import read_digits
 from tavolata.core.game import Game, OptionError
+from tavolata.games import game_named
+from tavolata.locale import latin
+from tavolata.terminal.errors import UsageError
 from tavolata.terminal.language import current_language, say
-from tavolata.terminal.offline import USUAL_SEATS, Read, ask, ask_for_game, check_seats
-from tavolata.terminal.table_options import UsageError, house_rules
+from tavolata.terminal.questions import (
+    USUAL_SEATS,
+    Read,
+    ask,
+    ask_for_game,
+    check_seats,
+    check_table,
+    games_with,
+)
+from tavolata.terminal.table_options import house_rules
 
+EXAMPLE = "http://127.0.0.1:8000"
 SCHEMES = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
 
 
@@ -48,13 +61,13 @@ def read_address(address: str, code: str | None) -> tuple[str, str]:
     except ValueError:
         well = False
     if not well:
-        raise UsageError(f"{address!r} is no address such as http://127.0.0.1:8000")
+        raise UsageError(say("error.address", text=plain(address), example=EXAMPLE))
     base, _, linked = parts.path.rstrip("/").partition("/t/")
     if code and linked and code.upper() != linked.upper():
-        raise UsageError(f"the link is for table {linked}, not for {code}")
-    code = (code or linked).upper()
+        raise UsageError(say("error.other-code", linked=plain(linked), code=plain(code)))
+    code = latin(code or linked).upper()
     if code and not re.fullmatch(r"[A-Z0-9]{1,12}", code):
-        raise UsageError(f"{code!r} is no code of a table: letters and digits, such as XKCD42")
+        raise UsageError(say("error.code", text=plain(code)))
     return f"{SCHEMES[parts.scheme]}://{parts.netloc}{base}", code
 
 
@@ -72,21 +85,21 @@ async def list_tables(address: str) -> list[protocol.Listed]:
 
 def show_tables(tables: list[protocol.Listed]) -> None:
     """Print the public tables."""
-    print(say("online.tables" if tables else "online.no_tables"))
+    show(say("online.tables" if tables else "online.no_tables"))
     for table in tables:
         facts = {"code": plain(table.code), "game": table.game, "edition": table.edition}
         host = plain(table.host) or say("nobody")
         seats = {"free": table.free, "seats": table.seats}
-        print(say("online.table", **facts, host=host, **seats))
+        show(say("online.table", **facts, host=host, **seats))
 
 
 def ask_for_code(read: Read) -> str:
     """Ask for the code of a table; none means to set one."""
     while True:
-        code = read(say("online.code_or_new")).upper()
+        code = latin(read(say("online.code_or_new"))).upper()
         if not code or re.fullmatch(r"[A-Z0-9]{1,12}", code):
             return code
-        print(say("refused.no-such-table"))
+        show(say("refused.no-such-table"))
 
 
 def ask_for_name(given: argparse.Namespace, read: Read) -> str:
@@ -97,14 +110,12 @@ def ask_for_name(given: argparse.Namespace, read: Read) -> str:
 
 def ask_for_table(given: argparse.Namespace, read: Read) -> protocol.Create:
     """Ask for everything about a new table, as far as nobody has said."""
-    game = ask_for_game(given, read)
+    game = ask_for_game(given, lambda game: check_wishes(game, given), read)
     options = house_rules(game, given)
-    game.set_table(game.seats[0], options, edition=given.edition)  # explains what is wrong
     people = given.people
     if people is None:
         question = say("online.how_many_people", last=game.seats[-1])
         people = int(ask(question, "2", lambda answer: check_people(game, answer), read))
-    check_people(game, str(people))
     bots = given.bots
     if bots is None:
         first, last = max(game.seats[0] - people, 0), game.seats[-1] - people
@@ -115,7 +126,9 @@ def ask_for_table(given: argparse.Namespace, read: Read) -> protocol.Create:
     clock = given.clock
     if clock is None:
         question = say("online.which_clock", clocks=", ".join(protocol.CLOCKS))
-        clock = ask(question, "relaxed" if given.public else "off", check_clock, read)
+        about: dict[str, str] = {name: say(f"rules.clock.{name}") for name in protocol.CLOCKS}
+        usual = "relaxed" if given.public else "off"
+        clock = ask(question, usual, check_clock, read, about)
     return protocol.Create(
         game.name,
         ["me", *["open"] * (people - 1), *["bot"] * bots],
@@ -128,15 +141,33 @@ def ask_for_table(given: argparse.Namespace, read: Read) -> protocol.Create:
     )
 
 
+def check_new_table(given: argparse.Namespace) -> None:
+    """Raise OptionError if no table can be set as asked, before anything else is asked."""
+    if given.game is None:
+        games_with(lambda game: check_wishes(game, given))
+    else:
+        check_wishes(game_named(given.game), given)
+
+
+def check_wishes(game: Game[Any, Any], given: argparse.Namespace) -> None:
+    """Raise OptionError if a table of this game cannot be set as asked."""
+    check_table(game, given)
+    people, bots = given.people, given.bots
+    if people is not None:
+        check_people(game, str(people))
+    if bots is not None:
+        others = max(1, game.seats[0] - bots) if people is None else people
+        check_seats(game, str(bots), others)
+
+
 def check_people(game: Game[Any, Any], answer: str) -> None:
     """Raise OptionError for what is no possible number of people."""
     last = game.seats[-1]
     if not 1 <= (read_digits(answer) or 0) <= last:
-        raise OptionError(f"{answer!r} is not a number of people from 1 to {last}")
+        raise OptionError(say("error.people", text=answer, last=last))
 
 
 def check_clock(answer: str) -> None:
     """Raise OptionError for what is no clock."""
     if answer not in protocol.CLOCKS:
-        clocks = ", ".join(protocol.CLOCKS)
-        raise OptionError(f"there is no clock {answer!r}; the clocks: {clocks}")
+        raise OptionError(say("error.clock", text=answer, clocks=", ".join(protocol.CLOCKS)))

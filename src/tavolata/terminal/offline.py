@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,32 +18,35 @@ from tavolata.bots.decision import Decision
 from tavolata.bots.levels import DEFAULT, STRONGEST
 from tavolata.bots.names import NAMES
 from tavolata.bots.questions import extend_history
+from tavolata.console.wrapping import show, unbroken
 from tavolata.core.arbiter import Arbiter, ClaimResult, SeatClaim
 from tavolata.core.digits import read_digits
 from tavolata.core.events import Event
-from tavolata.core.files import check_folder, replacing
-from tavolata.core.game import OVER, TABLE, Game, OptionError
+from tavolata.core.files import check_output, replacing
+from tavolata.core.game import OVER, TABLE, Game
 from tavolata.core.notation import NotationError
 from tavolata.core.replay import Replay, write
-from tavolata.games import GAMES, game_named
+from tavolata.locale import latin
 from tavolata.terminal.colours import paint
 from tavolata.terminal.language import current_language, say
+from tavolata.terminal.questions import (
+    USUAL_SEATS,
+    PlayerLeft,
+    ask,
+    ask_for_game,
+    check_seats,
+    check_table,
+    read_line,
+)
 from tavolata.terminal.table_options import house_rules
 from tavolata.wording.words import Words
 
 PERSON = 0
-USUAL_SEATS = 4
-
-Read = Callable[[str], str]  # shows a question, returns the answer or raises Left
-
-
-class PlayerLeft(Exception):  # noqa: N818  # leaving is no error
-    """The person has left the table."""
 
 
 def play(given: argparse.Namespace) -> int:
     """Set a table and play at it until the game is over or the person leaves."""
-    check_folder("--save", given.save)
+    check_output("--save", given.save)
     try:
         game, seats = ask_for_table(given)
         options = house_rules(game, given)
@@ -52,90 +55,33 @@ def play(given: argparse.Namespace) -> int:
             seats, options, edition=given.edition, key=(key := rng.randbytes(32))
         )
     except PlayerLeft:
-        print(say("play.bye"))
+        show(say("play.bye"))
         return 0
     offline_game = OfflineGame(game, table, rng, given.level)
-    print(offline_game.words.note(), end="\n" if offline_game.words.note() else "")
+    show(*filter(None, [offline_game.words.note()]))
     offline_game.tell(game.narrate_deal(table))
     try:
         offline_game.play()
     except PlayerLeft:
-        print(offline_game.words.say("play.bye"))
+        show(say("play.bye"))
+    except KeyboardInterrupt:  # while bots think
+        show("", say("play.bye"))
     if given.save is not None:
         save(given.save, offline_game, Replay(game, seats, game.options_of(table), key))
-        print(offline_game.words.say("play.saved", file=given.save))
+        show(say("play.saved", file=unbroken(str(given.save))))
     return 0
-
-
-def read_line(prompt: str) -> str:
-    """Read a line; the end of the input, or an interrupt, means leaving."""
-    try:
-        return input(prompt).strip()
-    except (EOFError, KeyboardInterrupt):
-        print()
-        raise PlayerLeft from None
 
 
 def ask_for_table(given: argparse.Namespace) -> tuple[Game[Any, Any], int]:
     """Ask for the game, its edition and the number of seats, as far as nobody has said."""
-    game = ask_for_game(given)
     seats = given.seats
+    game = ask_for_game(given, lambda game: check_table(game, given, seats))
     if seats is None:
         first, last = game.seats[0], game.seats[-1]
         question = say("play.how_many", first=first, last=last)
         usual = str(min(USUAL_SEATS, last))
         seats = int(ask(question, usual, lambda answer: check_seats(game, answer)))
     return game, seats
-
-
-def ask_for_game(given: argparse.Namespace, read: Read = read_line) -> Game[Any, Any]:
-    """Ask for the game and its edition, as far as nobody has said, but first check the rest."""
-    name = given.game
-    if name is None:
-        question = say("play.which_game", games=", ".join(GAMES))
-        name = ask(question, next(iter(GAMES)), game_named, read)
-    game = game_named(name)
-    seats = vars(given).get("seats")
-    wanted = game.seats[0] if seats is None else seats
-    game.set_table(wanted, house_rules(game, given), edition=given.edition)
-    if given.edition is None:
-        given.edition = ask_for_edition(game, read)
-    return game
-
-
-def ask_for_edition(game: Game[Any, Any], read: Read) -> str:
-    """Ask for the edition of a game that has several."""
-    language = current_language().name
-    usual = language if language in game.editions else next(iter(game.editions))
-    if len(game.editions) == 1:
-        return usual
-    question = say("play.which_edition", editions=", ".join(game.editions))
-    return ask(question, usual, game.edition, read)
-
-
-def check_seats(game: Game[Any, Any], answer: str, others: int = 0) -> None:
-    """Raise OptionError for what is, together with others, no possible number of seats."""
-    number = read_digits(answer)
-    if number is None:
-        raise OptionError(f"{answer!r} is not a number")
-    game.set_table(number + others)
-
-
-def ask(
-    question: str, default: str, check: Callable[[str], object], read: Read = read_line
-) -> str:
-    """Ask until the answer passes the check; Enter takes the default, q leaves."""
-    hint = say("play.default", default=default)
-    while True:
-        answer = read(f"{question} ({hint}): ") or default
-        if answer == "q":
-            raise PlayerLeft
-        try:
-            check(answer)
-        except ValueError as error:
-            print(error)
-        else:
-            return answer
 
 
 def save(file: Path, offline_game: OfflineGame, replay: Replay) -> None:
@@ -154,6 +100,7 @@ class OfflineGame:
     ) -> None:
         self.game, self.level = game, level
         self.history: list[Event] = []  # of this round
+        self.asked = False  # whether the person has been told what can be typed
         self.rng = rng
         self.arbiter = Arbiter(game, table)
         self.words = Words(game, (say("you"), *NAMES), PERSON, current_language().name, paint)
@@ -198,19 +145,22 @@ class OfflineGame:
 
     def ask_person(self, moves: list[int], *, must: bool) -> int | None:
         """Show the table and what may be done, and read a choice."""
+        if not self.asked:
+            self.asked = True
+            show(say("play.help"))
         self.show(moves, must=must)
         while True:
             answer = read_line("> ")
             if answer == "q":
                 raise PlayerLeft
-            if answer == "?":
-                print(self.words.say("play.help"))
+            if latin(answer) == "?":
+                show(say("play.help"))
                 self.show(moves, must=must)
             elif answer == "h":
                 self.hint()
             elif answer == "" and not must:
                 return None
-            elif 1 <= (number := read_digits(answer) or 0) <= len(moves):
+            elif 1 <= (number := read_digits(latin(answer)) or 0) <= len(moves):
                 return moves[number - 1]
             elif (action := self.read_action(answer)) is not None:
                 return action
@@ -219,27 +169,27 @@ class OfflineGame:
         """Say what the strongest bot would do in the person's place, and why."""
         decision = self.think(PERSON, STRONGEST)
         if decision is not None:
-            print(self.words.hint(decision, self.game.view(self.arbiter.table, PERSON)))
+            show(self.words.hint(decision, self.game.view(self.arbiter.table, PERSON)))
 
     def read_action(self, answer: str) -> int | None:
         """Read a move in notation; explain why it is none, or not allowed."""
         try:
-            action = self.game.read_action(answer)
+            action = self.game.read_action(latin(answer))
         except NotationError:
-            print(self.words.say("play.unclear", text=answer))
+            show(say("play.unclear", text=answer))
             return None
         reason = self.game.refusal(self.arbiter.table, PERSON, action)
         if reason is not None:
-            print(self.words.reason(reason))
+            show(self.words.reason(reason))
             return None
         return action
 
     def show(self, moves: list[int], *, must: bool) -> None:
         """Show the table and a numbered list of moves."""
         view = self.game.view(self.arbiter.table, PERSON)
-        print(f"\n{self.words.board(view)}")
-        print(self.words.say("play.your_turn" if must else "play.may_react"))
-        print(self.words.moves(moves, view))
+        show("", self.words.board(view))
+        show(self.words.say("play.your_turn" if must else "play.may_react"))
+        show(self.words.moves(moves, view))
 
     def judge(self, claim: SeatClaim) -> None:
         """Let the arbiter judge a claim, and tell the result."""
@@ -247,11 +197,11 @@ class OfflineGame:
         if verdict.result is ClaimResult.DONE:
             self.tell(verdict.events)
         elif claim.seat == PERSON:
-            print(self.words.say("play.too_late"))
+            show(self.words.say("play.too_late"))
 
     def tell(self, events: Sequence[Event]) -> None:
         """Tell the person what they may know, and remember the round."""
         extend_history(self.history, events)
         for event in events:
             if not event.to or PERSON in event.to:
-                print(self.words.event(event))
+                show(self.words.event(event))

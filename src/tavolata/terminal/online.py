@@ -7,12 +7,13 @@ import asyncio
 
 from tavolata import protocol
 from tavolata.client import RETRIES, Client, ClientError
+from tavolata.console.wrapping import show
 from tavolata.terminal import lobby
+from tavolata.terminal.errors import UsageError
 from tavolata.terminal.keyboard import Keyboard
 from tavolata.terminal.language import say
-from tavolata.terminal.offline import PlayerLeft
 from tavolata.terminal.online_player import OnlinePlayer
-from tavolata.terminal.table_options import UsageError
+from tavolata.terminal.questions import PlayerLeft
 
 
 def join(given: argparse.Namespace) -> int:
@@ -22,7 +23,7 @@ def join(given: argparse.Namespace) -> int:
     try:
         entry = find_table(given, address, code, keyboard)
     except PlayerLeft:
-        print(say("play.bye"))
+        show(say("play.bye"))
         return 0
     client = Client(address, retries=0)
     player = OnlinePlayer(client, keyboard)
@@ -33,7 +34,7 @@ def join(given: argparse.Namespace) -> int:
     except ClientError:
         player.prompts.tell(*player.come_back_hint())
         raise
-    print(*player.come_back_hint(), sep="\n", end="\n" if client.token else "")
+    show(*player.come_back_hint())
     return 0
 
 
@@ -44,9 +45,11 @@ def find_table(
     wanted = [given.game, given.edition, given.people, given.bots, given.clock]
     wishes = any(wish is not None for wish in wanted) or bool(given.options or given.public)
     if wishes and (code or given.token or given.watch):
-        raise UsageError("a table is either joined or set; these options are for setting one")
+        raise UsageError(say("error.join-or-set"))
     if not code and (given.token or given.watch):
-        raise UsageError("--token and --watch need the code of a table")
+        raise UsageError(say("error.needs-code"))
+    if not code:
+        lobby.check_new_table(given)
     tables = asyncio.run(lobby.list_tables(address))
     if not code and not wishes:
         lobby.show_tables(tables)

@@ -12,16 +12,18 @@ from tavolata import protocol
 from tavolata.bots.decision import Decision
 from tavolata.client import Client, ClientError, ConnectionLost, read_events, read_reason
 from tavolata.console.plain_text import plain
+from tavolata.console.wrapping import unbroken
 from tavolata.core.digits import read_digits
 from tavolata.core.events import Reason
 from tavolata.core.game import SPECTATOR
 from tavolata.core.notation import NotationError
+from tavolata.locale import latin
 from tavolata.terminal import lobby, table_changes
 from tavolata.terminal.colours import paint
 from tavolata.terminal.keyboard import Keyboard
 from tavolata.terminal.language import current_language, say
-from tavolata.terminal.offline import PlayerLeft
 from tavolata.terminal.prompts import Prompts
+from tavolata.terminal.questions import PlayerLeft
 from tavolata.wording.words import Words
 
 SETTLE = 0.03  # seconds without news after which the person is asked
@@ -76,9 +78,8 @@ class OnlinePlayer:
         if not self.client.token:
             return []
         token = shlex.quote(f"--token={plain(self.client.token)}")
-        return [
-            say("online.come_back", command=f"tavolata join {shlex.quote(self.link)} {token}")
-        ]
+        command = unbroken(f"tavolata join {shlex.quote(self.link)} {token}")
+        return [say("online.come_back", command=command)]
 
     # Hearing
 
@@ -251,7 +252,7 @@ class OnlinePlayer:
     async def typed(self, line: str) -> None:
         """Do what one line asks for."""
         head, _, text = line.partition(" ")
-        if line == "?":
+        if latin(line) == "?":
             self.help()
         elif head == "/say" and text.strip():
             await self.client.send(protocol.Say(text.strip()[:400]))
@@ -283,7 +284,7 @@ class OnlinePlayer:
     async def react(self, text: str) -> None:
         """Show a picture, given by its number."""
         pictures = protocol.REACTIONS
-        if 1 <= (number := read_digits(text) or 0) <= len(pictures):
+        if 1 <= (number := read_digits(latin(text)) or 0) <= len(pictures):
             await self.client.send(protocol.React(pictures[number - 1]))
         else:
             listed = "  ".join(f"{number} {p}" for number, p in enumerate(pictures, 1))
@@ -300,7 +301,8 @@ class OnlinePlayer:
 
     async def choose(self, line: str) -> None:
         """Ask for a move, by its number or in notation."""
-        number = read_digits(line) or 0
+        typed = latin(line)
+        number = read_digits(typed) or 0
         self.numbered = number in self.prompts.offered
         if self.numbered:
             action, seen = self.prompts.offered[number]
@@ -308,7 +310,7 @@ class OnlinePlayer:
             seen = self.client.n
             action = -1
             with contextlib.suppress(NotationError):
-                action = self.client.game.read_action(line)
+                action = self.client.game.read_action(typed)
         if action < 0:
             self.prompts.tell(say("play.unclear", text=line))
         else:

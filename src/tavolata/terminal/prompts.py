@@ -11,6 +11,7 @@ import asyncio
 
 from tavolata import protocol
 from tavolata.client import Client
+from tavolata.console.wrapping import show
 from tavolata.terminal.language import say
 from tavolata.wording.words import Words
 
@@ -26,6 +27,7 @@ class Prompts:
         self.asked: tuple[object, ...] = ()  # what the person was asked last
         self.prompted = asyncio.Event()  # the line waits for an answer
         self.listens = asyncio.Event()  # the keyboard may be read
+        self.explained = False  # what can be typed
         self.deadline: float | None = None  # of the clock that concerns the person
 
     def tell(self, *lines: str) -> None:
@@ -34,7 +36,7 @@ class Prompts:
             self.prompted.clear()
             print()
         for line in lines:
-            print(line, flush=True)
+            show(line)
 
     def ask_ready(self, table: protocol.TableInfo, link: str) -> None:
         """Ask whether the person is ready for a deal."""
@@ -69,10 +71,12 @@ class Prompts:
             for number, action in enumerate(client.moves, first):
                 self.offered[number] = action, client.n
             self.tell(
+                *([] if self.explained else [say("play.help")]),
                 f"\n{words.board(view)}",
                 say("play.your_turn" if self.must else "play.may_react"),
                 words.moves(client.moves, view, first),
             )
+            self.explained = True
         if self.offered:
             self.open_prompt(self._time_left())
 

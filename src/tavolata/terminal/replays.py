@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tavolata.console.wrapping import show
 from tavolata.core.deal_commitment import DealError, check
 from tavolata.core.game import winners
 from tavolata.core.replay import Replay, ReplayError, read, write_move
@@ -17,9 +18,7 @@ def show_replay(file: Path, at: int | None) -> int:
     if at is not None and not 0 <= at <= len(replay.moves):
         raise ReplayError(f"the replay has moves 1 to {len(replay.moves)}; 0 is the deal")
     lines = [write(replay, number, table) for number, table in enumerate(replay.tables())]
-    print(
-        lines[at] if at is not None else "\n".join([*heading(replay), *lines, *ending(replay)])
-    )
+    show(*([lines[at]] if at is not None else [*heading(replay), *lines, *ending(replay)]))
     return 0
 
 
@@ -40,15 +39,15 @@ def verify(file: Path, shown: str | None) -> int:
         check(replay.proof, replay.key, replay.seats, shown)
     except DealError as error:
         raise ReplayError(str(error)) from None
-    print(say("proof.commitment", hash=replay.proof.commitment))
+    show(say("proof.commitment", hash=replay.proof.commitment))
     for seat, nonce in enumerate(replay.proof.nonces):
-        print(say("proof.gave", seat=seat, nonce=nonce or say("proof.nothing")))
-    print(say("proof.right"))
+        show(say("proof.gave", seat=seat, nonce=nonce or say("proof.nothing")))
+    show(say("proof.right"))
     drawn = replay.starter < 0
-    print(say("proof.drawn") if drawn else say("proof.began", seat=replay.starter))
+    show(say("proof.drawn") if drawn else say("proof.began", seat=replay.starter))
     if shown is None:
-        print(say("proof.compare"))
-    print("\n".join(ending(replay)))
+        show(say("proof.compare"))
+    show(*ending(replay))
     return 0
 
 

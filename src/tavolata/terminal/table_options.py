@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+from tavolata.console.plain_text import plain
 from tavolata.core.game import Game
-
-
-class UsageError(ValueError):
-    """A command that cannot be carried out as it was given."""
+from tavolata.locale import latin
+from tavolata.terminal.errors import UsageError
+from tavolata.terminal.language import say
 
 
 def house_rules(game: Game[Any, Any], given: argparse.Namespace) -> dict[str, str]:
@@ -18,9 +18,9 @@ def house_rules(game: Game[Any, Any], given: argparse.Namespace) -> dict[str, st
     for pair in given.options:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise UsageError(f"--option takes NAME=VALUE, not {pair!r}")
+            raise UsageError(say("error.option-form", text=plain(pair)))
         if name in asked:
-            raise UsageError(f"--option {name} is given twice")
-        asked[name] = value
+            raise UsageError(say("error.option-twice", name=plain(name)))
+        asked[name] = latin(value)
     edition = dict(game.edition(given.edition)) if given.edition else {}
     return edition | ({} if given.match else dict(game.single)) | asked

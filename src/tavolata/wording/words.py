@@ -165,7 +165,8 @@ class Words(Language):
         """Return moves, numbered."""
         numbered = enumerate(moves, first)
         return "\n".join(
-            f"  {number:2}  {self.action(move, view)}" for number, move in numbered
+            f"  {self.number(number):>2}  {self.action(move, view)}"
+            for number, move in numbered
         )
 
     def board(self, view: Any) -> str:

@@ -55,7 +55,13 @@ class Specials:
             for group in groups
         )
         if len(groups) != cards.GROUPS or not right:
-            raise OptionError(f"specials cannot be {text!r}; possible: {self.possible}")
+            raise OptionError(
+                f"specials cannot be {text!r}; possible: {self.possible}",
+                "no-such-value",
+                name="specials",
+                value=text,
+                possible=self.possible,
+            )
         for number, group in enumerate(groups):
             holds, asked = int(cards.GROUP_SIZES[number]), sum(map(int, group))
             if asked > holds:

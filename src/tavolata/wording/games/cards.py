@@ -15,9 +15,9 @@ def cards_board(words: Words, view: Any, top_counts_as: Callable[[Words, Any], s
         top = words.say("play.nothing_yet")
     else:
         top = words.say("play.top", top=words.card(view.top))
-        top += f", {top_counts_as(words, view)}"
+        top = words.row([top, top_counts_as(words, view)])
     if view.debt > 0:
-        top += f", {words.say('play.debt', debt=view.debt)}"
+        top = words.row([top, words.say("play.debt", debt=view.debt)])
     sizes = words.row(
         [f"{words.names[seat]} {words.number(view.sizes[seat])}" for seat in range(view.seats)]
     )
