@@ -65,8 +65,10 @@ def test_an_interrupt_reports_what_was_played(
 
     assert main(["simulate", "ciao_ciao", "--games", "100", "--json"]) == 130
 
-    summary = json.loads(capsys.readouterr().out)
+    captured = capsys.readouterr()
+    summary = json.loads(captured.out)
     assert summary["games"] == 20 * before == seen[-1]
+    assert f"{20 * before} of 100 games were played and are reported; none" in captured.err
     assert sum(summary["wins"]) + summary["no_winner"] >= summary["games"]
 
 
@@ -83,7 +85,9 @@ def test_an_interrupt_before_the_first_games_are_over_says_so(
 
     captured = capsys.readouterr()
     assert captured.out == ""
-    assert captured.err == "interrupted before the first games were over\n"
+    assert captured.err == (
+        "tavolata: interrupted. No games were over yet, and none are kept\n"
+    )
 
 
 def test_an_interrupt_while_compiling_is_no_trace(
@@ -98,6 +102,7 @@ def test_an_interrupt_while_compiling_is_no_trace(
     except KeyboardInterrupt:
         pytest.fail("the interrupt is not caught")
     assert status == 130
+    assert "The same command starts over" in capsys.readouterr().err
 
 
 def test_a_real_interrupt_reports_what_was_played() -> None:

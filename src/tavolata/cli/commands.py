@@ -10,6 +10,7 @@ from typing import Any
 
 from tavolata import __version__
 from tavolata.bots.levels import LEVELS
+from tavolata.cli.cache_commands import add_cache
 from tavolata.cli.completion import add_completion
 from tavolata.cli.flags import path, positive
 from tavolata.cli.server_commands import add_commands as add_server_commands
@@ -94,6 +95,7 @@ def parser() -> argparse.ArgumentParser:
     add_simulate(commands)
     add_tournament(commands)
     add_solve(commands)
+    add_cache(commands)
     add_completion(commands, top)
     return top
 

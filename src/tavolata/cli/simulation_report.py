@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 import time
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tavolata.compiled.policy import POLICIES
 from tavolata.compiled.results import Results
+from tavolata.console.interrupts import COMPILING, interrupt_explained
 from tavolata.console.progress import end_progress, show_compiling, show_progress
+from tavolata.console.wrapping import fit
 from tavolata.core.game import SPECTATOR, Game, OptionError
 from tavolata.locale import LANGUAGES
 from tavolata.wording.games.generic import GENERIC_WORDING
@@ -39,7 +40,8 @@ def run(
     results = Results(game, seats)
     interrupted = False
     called = time.perf_counter()
-    chunks = play_chunks(game, table, given)
+    with interrupt_explained(COMPILING):
+        chunks = play_chunks(game, table, given)
     begun = time.perf_counter()
     try:
         for chunk in chunks:
@@ -50,14 +52,16 @@ def run(
     seconds = time.perf_counter() - begun
     end_progress()
     if results.games == 0:
-        print("interrupted before the first games were over", file=sys.stderr)
-        return 130
+        raise KeyboardInterrupt("No games were over yet, and none are kept")
     summary = results.summary(seconds)
     summary |= {"seed": given.seed, "policy": given.policy, "device": given.device}
     summary["compile_seconds"] = round(begun - called, 3)
     summary["options"] = game.options_of(table)
-    print(json.dumps(summary) if given.json else as_text(game, summary))
-    return 130 if interrupted else 0
+    print(json.dumps(summary) if given.json else fit(as_text(game, summary)))
+    if interrupted:
+        played = f"{results.games:,} of {given.games:,} games were played and are reported"
+        raise KeyboardInterrupt(f"{played}; none are kept")
+    return 0
 
 
 def play_chunks(game: Game[Any, Any], table: Any, given: argparse.Namespace) -> Iterator[Any]:

@@ -8,8 +8,10 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
+from tavolata.console.interrupts import COMPILING, interrupt_explained
 from tavolata.console.progress import end_progress, show_compiling, show_progress
-from tavolata.core.files import check_folder
+from tavolata.console.wrapping import fit
+from tavolata.core.files import check_output, replacing
 from tavolata.core.game import OptionError
 from tavolata.games.ciao_ciao import CIAO_CIAO
 from tavolata.games.ciao_ciao.state import PAWNS, State
@@ -69,20 +71,23 @@ def variant_asked(given: argparse.Namespace) -> Variant:
 def run(given: argparse.Namespace) -> int:
     """Solve, verify and report; after an interrupt the same command continues."""
     variant = variant_asked(given)
-    check_folder("--chart", given.chart)
+    check_output("--chart", given.chart)
     if variant == LEARNED:
         return run_training(given)
     show_compiling()
     try:
-        solved = build(variant, threads=given.threads, show=show_progress)
-        found = exploitability_of(solved, show_progress)
+        with interrupt_explained(COMPILING):
+            solved = build(variant, threads=given.threads, show=show_progress)
+        with interrupt_explained(f"The solution is in {solved.path}, but was not checked"):
+            found = exploitability_of(solved, show_progress)
     finally:
         end_progress()
     summary = summarise(solved, found)
-    print(json.dumps(summary) if given.json else as_text(summary))
+    print(json.dumps(summary) if given.json else fit(as_text(summary)))
     if given.chart is not None:
         picture = draw(found.rates, title(summary))
-        given.chart.write_text(picture, encoding="utf-8", newline="\n")
+        with replacing(given.chart) as file:
+            file.write(picture.encode())
     return 0
 
 
@@ -94,7 +99,8 @@ def run_training(given: argparse.Namespace) -> int:
         raise OptionError("learning needs numba: pip install numba") from error
     show_compiling()
     try:
-        learned = train(LEARNED, given.turns, show_progress)
+        with interrupt_explained(COMPILING):
+            learned = train(LEARNED, given.turns, show_progress)
     finally:
         end_progress()
     summary = {
@@ -112,7 +118,7 @@ def run_training(given: argparse.Namespace) -> int:
         f"  estimates are off by {learned.error:.3f} of a win (root mean square)\n"
         f"  model: {learned.path} ({summary['table_bytes']:,} bytes)"
     )
-    print(json.dumps(summary) if given.json else text)
+    print(json.dumps(summary) if given.json else fit(text))
     return 0
 
 

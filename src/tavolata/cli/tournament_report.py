@@ -9,6 +9,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import asdict
+from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import escape
 
@@ -23,8 +24,10 @@ from tavolata.bots.tournament import (
     ratings,
     schedule,
 )
+from tavolata.console.interrupts import COMPILING, interrupt_explained
 from tavolata.console.progress import end_progress, show_compiling, show_progress
-from tavolata.core.files import check_folder
+from tavolata.console.wrapping import show
+from tavolata.core.files import check_folder, check_output, replacing
 from tavolata.core.game import Game, OptionError
 
 ROW, LEFT, WIDTH = 34, 190, 640  # of the picture
@@ -49,31 +52,43 @@ def run(
     bots = check_bots(given.bots)
     game.set_table(seats, options)  # check everything before the first game
     check_folder("--file", given.file)
-    check_folder("--plot", given.plot)
+    check_output("--plot", given.plot)
     setting = Setting(game.name, seats, dict(options), given.seed)
     results = TournamentResults(setting, given.file)
     jobs = schedule(bots, seats, given.games)
     show_compiling()
-    prepare(setting, bots)
-    status = 0
+    with interrupt_explained(COMPILING):
+        prepare(setting, bots)
+    interrupted = False
     with workers(given.processes) as pool:
         try:
             for done in play_all(setting, jobs, pool, results):
                 show_progress(done, len(jobs), "deals")
         except KeyboardInterrupt:
             pool.shutdown(wait=False, cancel_futures=True)
-            status = 130
+            interrupted = True
     end_progress()
     pairs = results.pairs()
-    if given.plot is not None:
-        given.plot.write_text(picture(pairs), encoding="utf-8", newline="\n")
     rating = ratings(pairs)
     if given.json:
         report = asdict(setting) | {"pairs": [asdict(p) for p in pairs], "ratings": rating}
         print(json.dumps(report, indent=2))
     else:
-        print(as_text(game, seats, pairs, rating))
-    return status
+        show(as_text(game, seats, pairs, rating))
+    if given.plot is not None:
+        with replacing(given.plot) as file:
+            file.write(picture(pairs).encode())
+    if interrupted:
+        raise KeyboardInterrupt(kept(results, len(jobs), given.file))
+    return 0
+
+
+def kept(results: TournamentResults, deals: int, file: Path | None) -> str:
+    """Say what an interrupt has left, and how to go on."""
+    played = f"{len(results.outcomes):,} of {deals:,} deals were played and are reported"
+    if file is None:
+        return f"{played}; none are kept without --file"
+    return f"{played}; they are kept in {file}, and the same command goes on from there"
 
 
 def workers(count: int) -> Executor:

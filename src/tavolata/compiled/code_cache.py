@@ -27,20 +27,11 @@ import numpy as np
 from numba.core.caching import NullCache
 from numba.core.compiler import CompileResult
 
-from tavolata.core.files import replacing
+from tavolata.core.files import CODE, code_folder, replacing
 from tavolata.core.rule import RULES
 
 SETTINGS = ("BOUNDSCHECK", "OPT", "LOOP_VECTORIZE", "SLP_VECTORIZE", "DEBUGINFO_DEFAULT")
 UNUSED = 60 * 24 * 3600.0  # seconds after which an entry is removed
-ENDING = ".code"
-
-
-def folder() -> Path:
-    """Return where entries are kept; TAVOLATA_COMPILED names another place."""
-    if named := os.environ.get("TAVOLATA_COMPILED"):
-        return Path(named)
-    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(base) / "tavolata" / "compiled"
 
 
 def kept(dispatcher: Any) -> Any:
@@ -89,7 +80,7 @@ class _CodeCache(NullCache):  # type: ignore[misc]  # numba has no types
     def _entry(self, signature: Any, codegen: Any) -> Path:
         """Return the file for a signature on this processor."""
         name = f"{self._described}\n{signature}\n{codegen.magic_tuple()}"
-        return folder() / (hashlib.sha256(name.encode()).hexdigest() + ENDING)
+        return code_folder() / (hashlib.sha256(name.encode()).hexdigest() + CODE)
 
 
 def _describe(part: Any) -> Iterator[str]:
@@ -148,7 +139,7 @@ def _files_of(package: str) -> list[Path]:
 def _remove_unused(where: Path) -> None:
     """Remove entries that nobody has read for long."""
     oldest = time.time() - UNUSED
-    for entry in where.glob(f"*{ENDING}"):
+    for entry in where.glob(f"*{CODE}"):
         with suppress(OSError):  # another process may be removing it, too
             if entry.stat().st_mtime < oldest:
                 entry.unlink()

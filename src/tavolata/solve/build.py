@@ -75,7 +75,10 @@ def build(variant: Variant, *, threads: int = 0, show: Progress = quiet) -> Solv
                 saved = time.perf_counter()
     except KeyboardInterrupt:
         solution_files.write_part(variant, values, done)
-        raise
+        raise KeyboardInterrupt(
+            f"{done:,} of {size:,} positions are kept in {solution_files.part_of(variant)}; "
+            "the same command goes on from there"
+        ) from None
     seconds = time.perf_counter() - begun
     return Solved(induction, values, solution_files.write(variant, values), seconds)
 

@@ -7,13 +7,12 @@ kept in the same way, with the number of positions solved.
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tavolata.core.files import replacing
+from tavolata.core.files import INTERRUPTED, SOLUTION, cache_folder, replacing
 from tavolata.games.ciao_ciao import CIAO_CIAO
 from tavolata.solve.variant import Variant
 
@@ -44,19 +43,13 @@ def precision(seats: int) -> np.dtype[Any]:
     return EXACT if seats == 2 else NARROW
 
 
-def cache() -> Path:
-    """Return the folder where this user's tables are kept."""
-    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(base) / "tavolata"
-
-
 def _file(variant: Variant) -> str:
-    return f"ciao_ciao-{CIAO_CIAO.version}-{variant.name}.npy"
+    return f"ciao_ciao-{CIAO_CIAO.version}-{variant.name}{SOLUTION}"
 
 
 def place_of(variant: Variant) -> Path | None:
     """Return the file of a variant's solution, or None if there is none yet."""
-    for folder in (SHIPPED, cache()):
+    for folder in (SHIPPED, cache_folder()):
         if (folder / _file(variant)).exists():
             return folder / _file(variant)
     return None
@@ -76,17 +69,17 @@ def read(path: Path) -> Values:
 def write(variant: Variant, values: NDArray[np.float64]) -> Path:
     """Write a complete solution and remove that of an interrupted run."""
     cells = values.reshape(-1, variant.seats)[:, :-1].astype(precision(variant.seats))
-    path = cache() / _file(variant)
+    path = cache_folder() / _file(variant)
     _move_into(path, cells)
-    _part(variant).unlink(missing_ok=True)
+    part_of(variant).unlink(missing_ok=True)
     return path
 
 
 def write_model(variant: Variant, weights: NDArray[np.float64]) -> Path:
     """Write a complete model and remove that of an interrupted run."""
-    path = cache() / _file(variant)
+    path = cache_folder() / _file(variant)
     _move_into(path, weights.astype(NARROW))
-    _part(variant).unlink(missing_ok=True)
+    part_of(variant).unlink(missing_ok=True)
     return path
 
 
@@ -94,20 +87,21 @@ def write_part(variant: Variant, values: NDArray[np.float64], done: int) -> None
     """Keep what has been solved so far."""
     row = np.zeros(1, [(DONE, np.int64), ("values", np.float64, values.shape)])
     row[DONE], row["values"] = done, values
-    _move_into(_part(variant), row)
+    _move_into(part_of(variant), row)
 
 
 def read_part(variant: Variant, size: int) -> tuple[NDArray[np.float64], int]:
     """Return what was solved before an interrupt, and how many positions; else nothing."""
-    path = _part(variant)
+    path = part_of(variant)
     if not path.exists():
         return np.zeros(size * variant.seats), 0
     row = np.load(path)
     return row["values"][0], int(row[DONE][0])
 
 
-def _part(variant: Variant) -> Path:
-    return cache() / f"{_file(variant)}.part"
+def part_of(variant: Variant) -> Path:
+    """Return the file that an interrupted solution of a variant is kept in."""
+    return cache_folder() / f"{_file(variant)}{INTERRUPTED}"
 
 
 def _move_into(path: Path, cells: NDArray[Any]) -> None:

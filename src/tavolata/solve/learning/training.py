@@ -104,7 +104,10 @@ def train(variant: Variant, turns: int, show: Progress = quiet) -> Learned:
                 saved = time.perf_counter()
     except KeyboardInterrupt:
         solution_files.write_part(variant, weights, done)
-        raise
+        raise KeyboardInterrupt(
+            f"{done:,} of {turns:,} turns are kept in {solution_files.part_of(variant)}; "
+            "the same command goes on from there"
+        ) from None
     seconds = time.perf_counter() - begun
     return Learned(
         solution_files.write_model(variant, weights), turns, math.sqrt(error), seconds
