@@ -281,6 +281,7 @@ class Advice(FromServer):
     action: int  # -1 to let a chance pass
     why: str  # a name: hint.why.NAME in the catalogue ``hint`` has its sentence
     percent: int  # of the rounds that it imagined, how many this has won; -1 if it did not
+    facts: dict[str, int] = {}  # msgspec copies it; what the sentence is told with
 
 
 class Refused(FromServer):

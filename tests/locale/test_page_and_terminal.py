@@ -1,5 +1,7 @@
 """Page and terminal show the same sentences; the terminal only adds shapes and notation."""
 
+import json
+import string
 from typing import Any
 
 import pytest
@@ -7,6 +9,7 @@ import pytest
 from support.texts.page_code import ask_page
 from support.texts.possible_texts import (
     NAMES,
+    SOURCE,
     all_cards,
     events_of,
     reasons_of,
@@ -23,6 +26,10 @@ from tavolata.terminal.language import set_language
 from tavolata.terminal.lobby import refusal
 from tavolata.wording.words import Words
 
+FOLDER = SOURCE / "locale" / "en"
+OF_HINTS = ("other", "count", "debt", "kind", "colour", "number", "die", "plank")
+SAMPLES = ((1, 1, 2, 7, 1, 4, 2, 5), (2, 3, 4, 0, 3, 1, 3, 1))
+FACTS = [dict(zip(OF_HINTS, row, strict=True)) for row in SAMPLES]
 SEATS = (0, 1, -1)  # whom a sentence is about, to whom it happens, and one who looks on
 
 
@@ -90,7 +97,29 @@ def test_hints_are_told_alike(name: str, language: str) -> None:
             advice = {"action": -1 if action is None else action, "why": "win"}
             asked = common | {"advice": advice | {"percent": percent}, "n": debt}
             said.append((asked, told.hint(Decision(action, "win", percent), view)))
+    for why in whys_of(game):
+        for n, numbers in enumerate(FACTS):
+            named = placeholders(told.texts[f"hint.why.{why}"])
+            facts = {name: number for name, number in numbers.items() if name in named}
+            assert facts.keys() == named, why
+            decision = Decision(None, why, facts=facts)
+            advice = {"action": -1, "why": why, "percent": -1, "facts": facts}
+            said.append((common | {"advice": advice, "n": n}, told.hint(decision)))
+    assert not any("{" in sentence for _, sentence in said)
     compare(said, {language: catalogue(language)})
+
+
+def placeholders(text: str) -> set[str]:
+    """Return what is filled into a text."""
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def whys_of(game: Game[Any, Any]) -> list[str]:
+    """Return the names of all reasons for a hint that a game may have."""
+    files = [*FOLDER.glob(f"games/{game.name}/hint.json")]
+    files += [] if game.name == "ciao_ciao" else [FOLDER / "games" / "cards" / "hint.json"]
+    keys = {key for file in files for key in json.loads(file.read_text(encoding="utf-8"))}
+    return sorted(key.removeprefix("hint.why.") for key in keys)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

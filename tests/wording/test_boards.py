@@ -56,8 +56,9 @@ def test_some_lines_as_they_are_said() -> None:
     assert solo.event(Laid(1, 0, out_of_turn=True)) == "Ada was quick and laid ▲ red 1 [R1]."
     assert solo.event(GameWon((0, 2, 3))) == "The game is over. Won by: you, Béla and Chiara."
     assert solo.event(GameWon(())) == "The game is over. Won by: nobody."
-    assert solo.reason(Reason("debt-first", "S-A7", {"debt": 1})) == (
-        "There is a bill of 1 card: pass it on with the same sign, or draw. (S-A7)"
+    assert solo.reason(Reason("debt-first", "S-A7", {"kind": 0, "debt": 1})) == (
+        "Not now: ▲ red 1 [R1]. There is a bill of 1 card: pass it on with the same sign, "
+        "or draw. (S-A7)"
     )
     assert solo.reason(Reason("call-is-owed", "S-A37", {"seats": 0b110})) == (
         "Wait, SOLO may still be called: Ada and Béla. (S-A37)"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,6 +23,7 @@ class BotChoice:
         why: The name of its reason, such as ``pass-debt``; ``words`` has the sentence.
         chance: Its chance to win the round, from 0 to 1, by the rounds that it imagined; None
             if it did not search.
+        facts: What the reason's sentence is told with, such as ``debt``.
 
     """
 
@@ -29,6 +31,7 @@ class BotChoice:
     move: Move | None
     why: str
     chance: float | None
+    facts: Mapping[str, int]
     seated: SeatedGame
     _state: Any = field(compare=False, repr=False)  # of the table when it was asked
 
@@ -37,7 +40,7 @@ class BotChoice:
         """Return a decision as a choice."""
         move = None if decision.action is None else Move(seat, decision.action, seated, state)
         chance = None if decision.percent == UNKNOWN else decision.percent / 100
-        return cls(seat, move, decision.why, chance, seated, state)
+        return cls(seat, move, decision.why, chance, decision.facts, seated, state)
 
     def words(self, language: str = ENGLISH) -> str:
         """Say the move, with its reason or chance as a hint to whoever has this seat."""
@@ -47,7 +50,7 @@ class BotChoice:
         action = None if self.move is None else self.move.action
         view = self.seated.game.view(self._state, self.seat)
         words = words_for(self.seated, self.seat, language)
-        return words.hint(Decision(action, self.why, percent), view)
+        return words.hint(Decision(action, self.why, percent, facts=self.facts), view)
 
     def __str__(self) -> str:
         return "wait" if self.move is None else str(self.move)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import NamedTuple
 
@@ -31,6 +32,7 @@ class Decision(NamedTuple):
     why: str  # a reason's name; the catalogues have the sentence
     percent: int = UNKNOWN  # of the simulated rounds, how many this has won
     hurried: bool = False  # it had less time than its level promises, and needed more
+    facts: Mapping[str, int] = {}  # of the reason's sentence
 
 
 def decide(
@@ -102,8 +104,8 @@ class QuestionAnalysis:
 
     def decision(self, action: int, percent: int = UNKNOWN) -> Decision:
         """Return a decision with its reason."""
-        why = self.kit.reason(self.table, self.seat, action)
-        return Decision(None if action == WAIT else action, why, percent)
+        why, facts = self.kit.reason(self.table, self.seat, action)
+        return Decision(None if action == WAIT else action, why, percent, facts=facts)
 
     def by_heuristic(self) -> Decision:
         """Decide by the heuristics."""

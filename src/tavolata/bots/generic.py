@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from tavolata.bots.determinize import new_chance
-from tavolata.bots.kit import BotKit
+from tavolata.bots.kit import BotKit, MoveReason
 from tavolata.bots.search.tree import Determinize
 from tavolata.compiled.policy import random_policy
 from tavolata.compiled.policy_random import PolicyRandom
@@ -40,9 +40,9 @@ def _view_itself(view: Any, history: Iterable[Event]) -> Any:
     return view
 
 
-def _no_reason(s: Any, seat: int, action: int) -> str:
+def _no_reason(s: Any, seat: int, action: int) -> MoveReason:
     """Return no reason: only the catalogues of our own games have sentences for them."""
-    return ""
+    return MoveReason("")
 
 
 def _determinize(game: Game[Any, Any]) -> Determinize:

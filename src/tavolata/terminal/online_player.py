@@ -169,7 +169,7 @@ class OnlinePlayer:
         """Tell what a strong bot would do."""
         assert self.words is not None
         action = message.action if message.action >= 0 else None
-        decision = Decision(action, message.why, message.percent)
+        decision = Decision(action, message.why, message.percent, facts=message.facts)
         self.prompts.tell(self.words.hint(decision, self.client.look()))
 
     def reason(self, why: protocol.Why) -> str:

@@ -21,6 +21,7 @@ from tavolata.wording.colours import Paint, unpainted
 from tavolata.wording.games import wording_of
 from tavolata.wording.games.game_wording import FactTypes
 
+HINT_FACTS: FactTypes = {"other": "other", "kind": "kind"}
 FORMS = {"seat": ".you", "seats": ".you", "other": ".to_you"}  # of what is about the reader
 
 
@@ -74,7 +75,7 @@ class Words(Language):
             else self.say("hint.do", action=self.action(act, view))
         )
         if f"hint.why.{decision.why}" in self.texts:
-            text += " " + self.say(f"hint.why.{decision.why}")
+            text += " " + self._tell(f"hint.why.{decision.why}", decision.facts, HINT_FACTS)
         if decision.percent >= 0:
             text += " " + self.say("hint.odds", percent=decision.percent)
         return text

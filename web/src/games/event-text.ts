@@ -5,7 +5,7 @@
  */
 
 import type { FactType, FactTypes } from "../net/game-info.ts";
-import type { GameEvent, Why } from "../net/messages.ts";
+import { type GameEvent, SPECTATOR, type Why } from "../net/messages.ts";
 import type { Facts, Words } from "../words/words.ts";
 import type { GameText, ToldFact } from "./game.ts";
 
@@ -22,6 +22,9 @@ const EVENT_FACTS: FactTypes = {
 };
 /** The same for the reasons of any game. */
 const REASON_FACTS: FactTypes = { seat: "seat", turn: "seat", kind: "kind" };
+
+/** What the facts of hints are: they are of others and of cards. */
+const HINT_FACTS: FactTypes = { other: "other", kind: "kind" };
 
 /** Return an event as a sentence for the seat `me` (or SPECTATOR); "" for an unknown one. */
 export function tellEvent(
@@ -62,6 +65,20 @@ export function tellReason(
   }
   const types = { ...REASON_FACTS, ...game.facts };
   return new FactText(words, game, names, me, types).tell(key, why.facts ?? {});
+}
+
+/** Return why a move is advised as a sentence; "" for a reason without one. */
+export function tellWhy(
+  words: Words,
+  game: GameText,
+  names: readonly string[],
+  why: string,
+  facts: EventFacts,
+): string {
+  const key = `${game.prefix ?? ""}hint.why.${why}`;
+  return words.has(key)
+    ? new FactText(words, game, names, SPECTATOR, HINT_FACTS).tell(key, facts)
+    : "";
 }
 
 /** The sentences of one game for one reader, with the names of the seats. */

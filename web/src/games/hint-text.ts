@@ -2,6 +2,8 @@
 
 import type { Advice, View } from "../net/messages.ts";
 import type { Words } from "../words/words.ts";
+import { tellWhy } from "./event-text.ts";
+import type { GameText } from "./game.ts";
 
 /** What an action is told with. */
 export interface HintContext {
@@ -24,7 +26,11 @@ export function tellAdvice(
 }
 
 /** Say why, and how well it went. */
-export function tellReasons(words: Words, { why, percent }: Advice, prefix = ""): string {
-  const reason = words.sayIfAny(`${prefix}hint.why.${why}`);
+export function tellReasons(
+  { words, names }: HintContext,
+  game: GameText,
+  { why, facts = {}, percent }: Advice,
+): string {
+  const reason = tellWhy(words, game, names, why, facts);
   return percent < 0 ? reason : `${reason} ${words.say("hint.odds", { percent })}`.trim();
 }

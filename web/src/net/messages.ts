@@ -210,6 +210,7 @@ export interface Advice {
   action: number;
   why: string;
   percent: number;
+  facts?: Record<string, number>;
 }
 export interface Refused {
   t: "refused";

@@ -46,7 +46,7 @@ function answer({ language, names, game, me, ...thing }: Asked): string {
   if (thing.advice) {
     const context = { words, names, view: { debt: thing.n } };
     const told = tellAdvice(context, ACTIONS[game], thing.advice);
-    return `${told} ${tellReasons(words, thing.advice)}`;
+    return `${told} ${tellReasons(context, text, thing.advice)}`;
   }
   if (thing.kind !== undefined) return text.cardName?.(words, thing.kind) ?? "";
   return words.say("cards", { n: thing.n ?? 0 });

@@ -47,7 +47,8 @@ def kind(name: str) -> int:
         (PLAY, "T next-round", "not-for-the-table", "C-A42"),
         (PLAY, "T Pg", "not-for-the-table", "C-A42"),
         ("- | Pg | Pg", "0 draw", "must-open", "C-A3"),
-        ("Rg+ | Pg Sg | Pg ; debt=3", "0 Pg", "plus-three-first", "C-A31"),
+        ("Rg+ | Pg Sg | Pg ; debt=3", "0 Pg", "debt-draw", "C-A31"),
+        ("Rg+ | Pg Jg | Pg ; debt=3", "0 Pg", "plus-three-first", "C-A31"),
         ("Rg | Pg Pr | Sg ; phase=decide drawn=Pr", "0 Pg", "only-the-drawn-card", "C-A4"),
         ("Rg | Pg Pr | Sg ; phase=decide drawn=Pr", "0 draw", "lay-or-keep", "C-12"),
         ("Jg | Pg | Sg ; phase=name", "0 Pg", "symbol-first", "C-19"),
@@ -87,7 +88,7 @@ def test_reasons_come_with_the_facts() -> None:
     assert refusal(PLAY, "1 Pg") == Reason("not-your-turn", "C-A37", {"turn": 0})
     assert refusal(PLAY, "0 Ry") == Reason("not-in-hand", "C-10", {"kind": kind("Ry")})
     debt = refusal("Rg+ | Pg Sg | Pg ; debt=6", "0 Pg")
-    assert debt == Reason("plus-three-first", "C-A31", {"debt": 6})
+    assert debt == Reason("debt-draw", "C-A31", {"kind": kind("Pg"), "debt": 6})
     drawn = refusal("Rg | Rr | Sg ; pile=Pr", "0 draw", "0 Rr")
     assert drawn == Reason("only-the-drawn-card", "C-A4", {"kind": kind("Pr")})
     thanks = refusal("Ryg | Pg | Sg ; phase=thanks receiver=1", "0 Pg")

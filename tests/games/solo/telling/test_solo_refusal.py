@@ -11,8 +11,9 @@ REFUSED = [
     ("R5 | R1 | B1", "0 R2", "not-in-hand", "S-06"),
     ("R5 | G1 B2 | B1", "0 G1", "does-not-fit", "S-06"),
     ("W | G1 B2 | B1 ; colour=R", "0 G1", "does-not-fit", "S-06"),
-    ("R+2 | R1 B2 | B1 ; debt=2", "0 R1", "debt-first", "S-A7"),
-    ("R+2 | R1 +4 | B1 ; debt=2", "0 +4", "debt-first", "S-A7"),
+    ("R+2 | R1 B2 | B1 ; debt=2", "0 R1", "debt-draw", "S-A7"),
+    ("R+2 | R1 +4 | B1 ; debt=2", "0 +4", "debt-draw", "S-A7"),
+    ("R+2 | R1 G+2 | B1 ; debt=2", "0 R1", "debt-first", "S-A7"),
     ("R5 | R1 R2 | B1 ; phase=decide drawn=R2", "0 R1", "only-the-drawn-card", "S-A5"),
     (
         "R5 | R5 R2 | B1 ; phase=decide drawn=R2 throw_in=off",
@@ -131,7 +132,7 @@ def test_a_legal_move_is_not_refused() -> None:
     ("text", "claim", "facts"),
     [
         ("R5 | R1 | R3 B1", "1 R3", {"turn": 0}),
-        ("R+2 | R1 B2 | B1 ; debt=6", "0 R1", {"debt": 6}),
+        ("R+2 | R1 B2 | B1 ; debt=6", "0 R1", {"kind": 0, "debt": 6}),
         ("W | G1 B2 | B1 ; colour=R", "0 G1", {"kind": 13, "top": 52, "colour": 0}),
         ("R5 | R1 | B1 B2 B3", "1 call", {"size": 3}),
         ("R5 | R1 | B1 ; phase=hold owing=0,1 turn=1 call=on-one-card", "1 draw", {"seats": 3}),

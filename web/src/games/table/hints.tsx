@@ -76,8 +76,6 @@ export function hintStatus(
   if (advisor?.thinks) return status(words.say("table.hint_thinking"));
   if (advisor?.failed) return status(words.say("page.part_not_loaded"));
   if (advice === null) return null;
-  return status(
-    tellAdvice({ words, names, view }, describe, advice),
-    tellReasons(words, advice, game.text.prefix),
-  );
+  const context = { words, names, view };
+  return status(tellAdvice(context, describe, advice), tellReasons(context, game.text, advice));
 }

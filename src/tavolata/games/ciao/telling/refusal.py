@@ -7,6 +7,7 @@ from tavolata.games.ciao.actions import SEATS
 from tavolata.games.ciao.rules import legal, places_after
 from tavolata.games.ciao.state import V1, V2, State
 from tavolata.games.ciao.stock import holds, top_kind
+from tavolata.games.ciao.strength import can_lay
 
 
 def refusal(s: State, seat: int, action: int) -> Reason | None:
@@ -68,7 +69,9 @@ def _card_refusal(s: State, seat: int, kind: int) -> Reason:
     if kind == cards.OBSTACLE:
         return Reason("obstacle", "C-21")
     if s.debt > 0:
-        return Reason("plus-three-first", "C-A31", {"debt": s.debt})
+        if not can_lay(s, seat):
+            return Reason("debt-draw", "C-A31", {"kind": kind, "debt": s.debt})
+        return Reason("plus-three-first", "C-A31", {"kind": kind, "debt": s.debt})
     return _too_weak(s, kind)
 
 

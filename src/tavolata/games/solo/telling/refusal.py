@@ -4,7 +4,7 @@ from tavolata.core.bits import has
 from tavolata.core.events import Reason
 from tavolata.core.game import TABLE
 from tavolata.games.solo import actions, cards, phase
-from tavolata.games.solo.rules import legal, may_be_thrown_in
+from tavolata.games.solo.rules import fitting, legal, may_be_thrown_in
 from tavolata.games.solo.state import CATCHING, State
 from tavolata.games.solo.stock import can_draw, hand_size, holds
 
@@ -63,7 +63,9 @@ def _lay_refusal(s: State, seat: int, kind: int) -> Reason:
     if s.phase == phase.DECIDE:
         return Reason("only-the-drawn-card", "S-A5", {"kind": s.drawn})
     if s.debt > 0:
-        return Reason("debt-first", "S-A7", {"debt": s.debt})
+        if fitting(s, seat) == 0:
+            return Reason("debt-draw", "S-A7", {"kind": kind, "debt": s.debt})
+        return Reason("debt-first", "S-A7", {"kind": kind, "debt": s.debt})
     return Reason("does-not-fit", "S-06", {"kind": kind, "top": s.top, "colour": s.colour})
 
 

@@ -344,6 +344,10 @@ class RunningGame:
         if self.bots.is_alone(asker):
             action = WAIT if decision.action is None else decision.action
             advice = protocol.Advice(
-                self.update_encoder.n, action, decision.why, decision.percent
+                self.update_encoder.n,
+                action,
+                decision.why,
+                decision.percent,
+                dict(decision.facts),
             )
             self.services.effects.send(asker, protocol.encode(advice))
