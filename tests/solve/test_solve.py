@@ -76,7 +76,7 @@ def test_three_seats_are_solved_nearly(capsys: Captured) -> None:
 def test_the_result_does_not_depend_on_threads_or_the_compiler(
     variant: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(induction, "CHUNK", 7)
+    monkeypatch.setitem(induction.CHUNKS, 2, 7)
     one, two = (build.build(variant, threads=threads).values for threads in (1, 2))
     _, interpreted = solve(variant)
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from tavolata.compiled.policy import POLICIES
 from tavolata.compiled.results import Results
-from tavolata.console.interrupts import COMPILING, interrupt_explained
+from tavolata.console.interrupts import NOT_BEGUN, interrupt_explained
 from tavolata.console.progress import end_progress, show_compiling, show_progress
 from tavolata.console.wrapping import fit
 from tavolata.core.game import SPECTATOR, Game, OptionError
@@ -40,7 +40,7 @@ def run(
     results = Results(game, seats)
     interrupted = False
     called = time.perf_counter()
-    with interrupt_explained(COMPILING):
+    with interrupt_explained(NOT_BEGUN):
         chunks = play_chunks(game, table, given)
     begun = time.perf_counter()
     try:

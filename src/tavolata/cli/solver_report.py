@@ -8,7 +8,7 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from tavolata.console.interrupts import COMPILING, interrupt_explained
+from tavolata.console.interrupts import NOT_BEGUN, interrupt_explained
 from tavolata.console.progress import end_progress, show_compiling, show_progress
 from tavolata.console.wrapping import fit
 from tavolata.core.files import check_output, replacing
@@ -76,7 +76,7 @@ def run(given: argparse.Namespace) -> int:
         return run_training(given)
     show_compiling()
     try:
-        with interrupt_explained(COMPILING):
+        with interrupt_explained(NOT_BEGUN):
             solved = build(variant, threads=given.threads, show=show_progress)
         with interrupt_explained(f"The solution is in {solved.path}, but was not checked"):
             found = exploitability_of(solved, show_progress)
@@ -99,7 +99,7 @@ def run_training(given: argparse.Namespace) -> int:
         raise OptionError("learning needs numba: pip install numba") from error
     show_compiling()
     try:
-        with interrupt_explained(COMPILING):
+        with interrupt_explained(NOT_BEGUN):
             learned = train(LEARNED, given.turns, show_progress)
     finally:
         end_progress()

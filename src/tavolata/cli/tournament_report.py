@@ -24,7 +24,7 @@ from tavolata.bots.tournament import (
     ratings,
     schedule,
 )
-from tavolata.console.interrupts import COMPILING, interrupt_explained
+from tavolata.console.interrupts import NOT_BEGUN, interrupt_explained
 from tavolata.console.progress import end_progress, show_compiling, show_progress
 from tavolata.console.wrapping import show
 from tavolata.core.files import check_folder, check_output, replacing
@@ -57,7 +57,7 @@ def run(
     results = TournamentResults(setting, given.file)
     jobs = schedule(bots, seats, given.games)
     show_compiling()
-    with interrupt_explained(COMPILING):
+    with interrupt_explained(NOT_BEGUN):
         prepare(setting, bots)
     interrupted = False
     with workers(given.processes) as pool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-COMPILING = (
-    "The rules were not compiled to the end, so nothing was begun. The same command starts "
-    "over; tavolata cache lists what is kept"
+NOT_BEGUN = (
+    "The work itself had not begun. The same command starts over, with what is kept so far; "
+    "tavolata cache lists that"
 )
 
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-CHUNK = 2048  # positions handed to a thread at once
+CHUNKS = {2: 2048, 3: 256}  # positions handed to a thread at once, by seats
 
 
 @cache
@@ -95,10 +95,13 @@ class Induction:
             buffers, rates = buffers_for(n.variant), np.zeros(CELLS)
             return self.run(buffers, pawns, where, numbers, values, got, best, rates), rates
 
-        with ThreadPoolExecutor(self.threads) as pool:
+        size, pool = CHUNKS[n.variant.seats], ThreadPoolExecutor(self.threads)
+        try:
             for start, end in pairwise(self.levels):
                 if done <= start < end:
-                    cuts = range(start, end, CHUNK)
-                    pieces = [self.order[cut : min(cut + CHUNK, end)] for cut in cuts]
+                    cuts = range(start, end, size)
+                    pieces = [self.order[cut : min(cut + size, end)] for cut in cuts]
                     gains, rates = zip(*pool.map(chunk, pieces), strict=True)
                     yield end, max(gains), np.sum(rates, axis=0)
+        finally:  # an interrupt waits for no piece: what is written late counts no more
+            pool.shutdown(wait=False, cancel_futures=True)

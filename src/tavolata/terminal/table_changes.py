@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tavolata.console.plain_text import plain
 from tavolata.protocol import Chair, TableInfo, Waiting
-from tavolata.terminal.language import say
+from tavolata.terminal.language import current_language, say
 
 
 def names(table: TableInfo, mine: int) -> list[str]:
@@ -27,7 +27,8 @@ def describe(table: TableInfo, title: str, mine: int) -> str:
     for seat, chair in enumerate(table.chairs):
         if chair.who == "bot":
             called[seat] = say("online.bot", name=called[seat])
-    return say("online.at_table", game=title, edition=table.edition, names=", ".join(called))
+    sitting = current_language().row(called)
+    return say("online.at_table", game=title, edition=table.edition, names=sitting)
 
 
 def changes(before: TableInfo, after: TableInfo, mine: int) -> Iterator[str]:
