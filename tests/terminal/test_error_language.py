@@ -65,12 +65,14 @@ def test_no_error_is_told_in_english_to_others(language: str, tmp_path: Path) ->
         (["play", "chess"], "es gibt kein Spiel „chess“; die Spiele: solo, ciao, ciao_ciao"),
         (["play", "--seats", "99"], "SOLO ist für 2 bis 10 Plätze, nicht 99"),
         (["play", "solo", "--option", "x"], "--option braucht NAME=WERT, nicht „x“"),
+        (["play", "--level", "wise"], "es gibt keine Stufe „wise“; die Stufen: easy, "),
+        (["join", "http://127.0.0.1:1", "--clock", "slow"], "es gibt keine Uhr „slow“; "),
         (["replay", "nothing.txt"], "nothing.txt: diese Datei gibt es nicht"),
         (["replay", __file__], "Diese Aufzeichnung stimmt nicht: "),
         (["join", "::"], "„::“ ist keine Adresse wie http://127.0.0.1:8000"),
         (["join", "http://127.0.0.1:1"], "http://127.0.0.1:1 ist nicht zu erreichen: "),
         (["join", "http://127.0.0.1:1", "--bots", "-3"], "„-3“ ist keine Zahl"),
-        (["join", "http://127.0.0.1:1", "--people", "50"], "„50“ ist keine Anzahl von"),
+        (["join", "http://127.0.0.1:1", "--people", "۵۰"], "„50“ ist keine Anzahl von"),
     ],
 )
 def test_a_command_is_refused_in_the_language_chosen(

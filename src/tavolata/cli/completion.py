@@ -11,12 +11,19 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from tavolata.bots.levels import LEVELS
 from tavolata.cli.flags import LOG_LEVELS, path
 from tavolata.cli.usage import add_command
 from tavolata.games import GAMES
+from tavolata.protocol import CLOCKS
 
 FILE = None  # any file
-NAMES = {"game": tuple(GAMES), "log": LOG_LEVELS}  # what the parser reads by itself
+NAMES = {  # what the parser does not check
+    "game": tuple(GAMES),
+    "log": LOG_LEVELS,
+    "level": tuple(LEVELS),
+    "clock": CLOCKS,
+}
 
 
 @dataclass(frozen=True)

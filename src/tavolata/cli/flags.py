@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from tavolata.core.digits import read_digits
+from tavolata.locale import latin
 
 LOG_LEVELS = ("debug", "info", "warning", "error")
 DAYS = {"d": 1, "w": 7}
@@ -14,7 +15,7 @@ MOST_DAYS = 99_999
 
 def positive(text: str) -> int:
     """Read a number of at least 1."""
-    number = read_digits(text)
+    number = read_digits(latin(text))
     if not number:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
     return number
@@ -49,7 +50,7 @@ def log_level(text: str) -> str:
 
 def seat(text: str) -> int:
     """Read a seat."""
-    number = read_digits(text)
+    number = read_digits(latin(text))
     if number is None or number >= 10:
         raise argparse.ArgumentTypeError(f"{text!r} is not a seat from 0 to 9")
     return number

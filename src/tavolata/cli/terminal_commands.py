@@ -45,7 +45,10 @@ def add_play(commands: Any) -> None:
     play.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}")
     add_table_options(play)
     play.add_argument(
-        "--level", default=DEFAULT, choices=LEVELS, help=f"how well bots play; {DEFAULT}"
+        "--level",
+        default=DEFAULT,
+        metavar="LEVEL",
+        help=f"how well bots play: {', '.join(LEVELS)}; {DEFAULT}",
     )
     play.add_argument("--match", action="store_true", help="play a whole match, not one round")
     play.add_argument(
@@ -145,8 +148,8 @@ def add_new_table(table: Any) -> None:
     table.add_argument("--bots", type=int, metavar="N", help="how many bots sit down with you")
     table.add_argument(
         "--clock",
-        choices=CLOCKS,
-        help="how long a turn may last before a bot stands in",
+        metavar="CLOCK",
+        help=f"how long a turn may last before a bot stands in: {', '.join(CLOCKS)}",
     )
     table.add_argument(
         "--windows",

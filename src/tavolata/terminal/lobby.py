@@ -152,6 +152,8 @@ def check_new_table(given: argparse.Namespace) -> None:
 def check_wishes(game: Game[Any, Any], given: argparse.Namespace) -> None:
     """Raise OptionError if a table of this game cannot be set as asked."""
     check_table(game, given)
+    if given.clock is not None:
+        check_clock(given.clock)
     people, bots = given.people, given.bots
     if people is not None:
         check_people(game, str(people))

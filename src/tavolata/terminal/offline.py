@@ -15,9 +15,10 @@ from typing import Any
 
 from tavolata.bots.asking import ask_bot
 from tavolata.bots.decision import Decision
-from tavolata.bots.levels import DEFAULT, STRONGEST
+from tavolata.bots.levels import DEFAULT, LEVELS, STRONGEST
 from tavolata.bots.names import NAMES
 from tavolata.bots.questions import extend_history
+from tavolata.console.plain_text import plain
 from tavolata.console.wrapping import show, unbroken
 from tavolata.core.arbiter import Arbiter, ClaimResult, SeatClaim
 from tavolata.core.digits import read_digits
@@ -28,6 +29,7 @@ from tavolata.core.notation import NotationError
 from tavolata.core.replay import Replay, write
 from tavolata.locale import latin
 from tavolata.terminal.colours import paint
+from tavolata.terminal.errors import UsageError
 from tavolata.terminal.language import current_language, say
 from tavolata.terminal.questions import (
     USUAL_SEATS,
@@ -46,6 +48,7 @@ PERSON = 0
 
 def play(given: argparse.Namespace) -> int:
     """Set a table and play at it until the game is over or the person leaves."""
+    check_level(given.level)
     check_output("--save", given.save)
     try:
         game, seats = ask_for_table(given)
@@ -70,6 +73,12 @@ def play(given: argparse.Namespace) -> int:
         save(given.save, offline_game, Replay(game, seats, game.options_of(table), key))
         show(say("play.saved", file=unbroken(str(given.save))))
     return 0
+
+
+def check_level(level: str) -> None:
+    """Raise UsageError for what is no level of bots."""
+    if level not in LEVELS:
+        raise UsageError(say("error.level", text=plain(level), levels=", ".join(LEVELS)))
 
 
 def ask_for_table(given: argparse.Namespace) -> tuple[Game[Any, Any], int]:
