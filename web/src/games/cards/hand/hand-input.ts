@@ -123,7 +123,8 @@ function useTaps(spots: readonly CardRef[], pick: At, lay: At, callbacks: HandCa
 
   function tap(place: number, event: MouseEvent): void {
     const again = touched.current === cardKey(place);
-    const direct = oneTap === "all" || (oneTap === "raised" && raised.has(spots[place]?.kind ?? -1));
+    const direct =
+      oneTap === "all" || (oneTap === "raised" && raised.has(spots[place]?.kind ?? -1));
     if (finger.touches(event) && !again && !direct) {
       touch(place);
       return;
