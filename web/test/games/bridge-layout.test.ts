@@ -7,6 +7,7 @@ const SIZES: [number, number][] = [
   [360, 460],
   [390, 550],
   [820, 880],
+  [1024, 1080],
 ];
 const REACH = 0.85; // of the wreath to either side, in widths of a pawn
 

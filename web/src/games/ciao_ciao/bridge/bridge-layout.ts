@@ -32,7 +32,7 @@ export function bridgeLayout(
 
 function uprightPlan(width: number, height: number, planks: number, steps: number): BridgeLayout {
   const podium = Math.min(190, Math.max(70, height * 0.2));
-  const span = Math.min(460, width * 0.5);
+  const span = Math.min(560, width * 0.5);
   const left = (width - span) / 2;
   const room = height - podium - 10;
   const step = room / planks;
@@ -56,7 +56,7 @@ function uprightPlan(width: number, height: number, planks: number, steps: numbe
     { x, y: podium },
     { x, y: height },
   ]);
-  const pawn = Math.min(Math.max(34, span * 0.15), step * 0.78, wide);
+  const pawn = Math.min(Math.max(34, span * 0.15), step * 0.78, wide * 0.83);
   const digit = Math.max(LEGIBLE, Math.min(Math.max(17, span * 0.07), step * 0.5));
   const wreath = { x: first + wide * (steps + 0.7), y: podium };
   const size = { width, height, pawn, digit };
