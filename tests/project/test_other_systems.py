@@ -167,7 +167,7 @@ from tavolata.terminal.colours import paint
 from tavolata.wording.colours import Colour
 print(repr(paint("x", Colour.RED)), windows_like.Console.mode)
 windows_like.Console.GetConsoleMode = lambda *_: 0
-streams.shows_colours.cache_clear()
+streams.takes_colour_codes.cache_clear()
 print(repr(paint("x", Colour.RED)))
 sys.exit(0)
 """

@@ -63,11 +63,11 @@ def is_dumb() -> bool:
 def shows_colours() -> bool:
     """Tell whether standard output takes colours, and nobody has declined them."""
     wanted = sys.stdout.isatty() and not os.environ.get("NO_COLOR") and not is_dumb()
-    return wanted and _takes_colour_codes()
+    return wanted and takes_colour_codes()
 
 
 @cache
-def _takes_colour_codes() -> bool:
+def takes_colour_codes() -> bool:
     """Tell whether the terminal takes colour codes; an older Windows console must be asked."""
     if sys.platform == "win32":
         handle = ctypes.c_void_p(msvcrt.get_osfhandle(sys.stdout.fileno()))
