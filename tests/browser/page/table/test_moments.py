@@ -201,6 +201,7 @@ def test_the_bill_is_taken(seat: Seat) -> None:
     first, second = seat("solo", "R5 | R+2 G2 G3 | B1 B2 R3")
 
     first.lay("red Take 2")
+    expect(second.sentence).to_contain_text("Nothing in your hand answers that: take 2 cards.")
     second.press("act.take")
 
     expect(second.hand).to_have_count(5)

@@ -113,8 +113,9 @@ export function whatBeats(view: CiaoView): number[] {
 function turnHint(context: GameContext<CiaoView>): string {
   const { view, words } = context;
   if (view.top < 0) return words.say("now.ciao.open");
-  if (view.debt > 0) return words.say("now.ciao.debt.you", { n: view.debt });
   const fitting = view.hand.some((count, kind) => count > 0 && fits(view, kind));
+  if (view.debt > 0)
+    return words.say(fitting ? "now.ciao.debt.you" : "now.debt.take", { n: view.debt });
   // A joker is to be beaten as what it was named.
   const card = words.say(`ciao.card.${view.symbol}.${colourOf(view.top)}`);
   return words.say(fitting ? "now.ciao.beat" : "now.ciao.nothing_beats", { card });

@@ -71,8 +71,9 @@ function whatFits(context: GameContext<SoloView>): string {
 
 function turnHint(context: GameContext<SoloView>): string {
   const { view, words, moves } = context;
-  if (view.debt > 0) return words.say("now.solo.debt.you", { n: view.debt });
   const canLay = [...moves].some((action) => action < KINDS);
+  if (view.debt > 0)
+    return words.say(canLay ? "now.solo.debt.you" : "now.debt.take", { n: view.debt });
   if (canLay) return whatFits(context);
   return words.say("now.solo.nothing_fits", { fits: whatFits(context) });
 }
