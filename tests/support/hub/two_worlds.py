@@ -76,7 +76,7 @@ class TwoWorlds:
                 game.name,
                 kinds[: rng.choice(game.seats)],
                 edition=rng.choice(list(game.editions)),
-                clock=rng.choice(["off", "relaxed", "brisk", "brisk"]),
+                clock=rng.choice(["off", "off", "relaxed", "brisk"]),
                 courtesy=rng.choice([0, 400, 1500]),
                 options=random_options(game, rng) if rng.random() < 0.7 else {},
             )
