@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from support.browser.axe import complaints
 from support.browser.player import SHORT_GAMES, Player, play
-from support.browser.texts import saying
+from support.browser.texts import catalogue, saying
 from support.browser.visits import NOWHERE, Visits
 from support.server.real_server import RealServer
 
@@ -68,7 +68,7 @@ def test_a_table_with_masters_is_set_from_the_entrance(
     page = visits.open(own_server.address + "/")
     player = Player(page)
     page.get_by_label(saying("lobby.level", "en")).select_option("master")
-    expect(page.get_by_text("The strongest we have.")).to_be_visible()
+    expect(page.get_by_text(catalogue("en")["level.master.about"])).to_be_visible()
 
     player.press("lobby.deal")
     player.wait_for_cards()
