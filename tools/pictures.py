@@ -33,7 +33,7 @@ class Picture:
     theme: str = "light"
     game: str = ""  # none: the entrance
     seats: int = 4
-    moves: int = 5  # of one's own, before it is taken; -1 for the end
+    moves: int = 3  # of one's own, before it is taken; -1 for the end
     path: str = ""
 
 
@@ -44,7 +44,7 @@ PICTURES = (
     Picture("solo-desktop", DESKTOP, game="solo", seats=6),
     Picture("solo-desktop-fa-dark", DESKTOP, "fa", "dark", "solo", 5),
     Picture("solo-phone-de", PHONE, "de", "light", "solo", 6),
-    Picture("solo-small-phone-10", SMALL, game="solo", seats=10, moves=3),
+    Picture("solo-small-phone-10", SMALL, game="solo", seats=10),
     Picture("solo-lying-dark", LYING, "en", "dark", "solo", 5),
     Picture("ciao-desktop-dark", DESKTOP, "en", "dark", "ciao", 5),
     Picture("ciao-phone-fa", PHONE, "fa", "light", "ciao", 4),
