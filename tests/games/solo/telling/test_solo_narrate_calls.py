@@ -201,3 +201,15 @@ def test_who_owes_a_call_pays_before_the_hands_go_round() -> None:
     assert events[:2] == [Drew(0, 2, "call"), DrewCards(0, kinds("Y1 Y2"), to=(0,))]
     assert HandIs(1, kinds("B1 Y1 Y2"), to=(1,)) in events
     assert [event for event in events[2:] if isinstance(event, Drew)] == []
+
+
+@pytest.mark.rule("S-18")
+def test_a_penalty_after_all_round_is_told_beside_the_new_hands() -> None:
+    s = table("R5 | O G1 | B1 B2 B3 | Y1 Y2 Y4 ; pile=G7,G8")
+
+    events = told(s, "0 O")
+
+    assert events[0] == Laid(0, read_kind("O"))
+    assert DrewCards(0, kinds("G7 G8"), to=(0,)) in events
+    assert HandIs(1, kinds("G1"), to=(1,)) in events
+    assert [event.count for event in events if isinstance(event, Drew)] == [2]
