@@ -16,7 +16,12 @@ from tavolata.protocol import Answer, Refused, Seated, Snapshot, TableInfo, Told
 FILLING = 300  # seconds to take all seats, at most
 TOGETHER = 25  # connections opened at the same time
 CREATE = protocol.Create(
-    "solo", ["me", "open"], edition="de", options={"target": "0"}, clock="off", courtesy=0
+    "solo",
+    ["me", "open"],
+    edition="de",
+    options={"target": "0", "voluntary_draw": "yes"},
+    clock="off",
+    courtesy=0,
 )
 
 
