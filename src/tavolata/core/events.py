@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, Any, Literal, get_args, get_type_hints
+from typing import Annotated, Any, Literal, cast, get_args, get_type_hints
 
 from msgspec import Struct
 
@@ -55,7 +55,7 @@ def _fact_type(hint: Any) -> FactType | None:
     """Return what an annotation says, of a fact or of each in a tuple or list."""
     for said in getattr(hint, "__metadata__", ()):
         if said in get_args(FactType):
-            return said  # type: ignore[no-any-return]
+            return cast(FactType, said)
     return next(filter(None, map(_fact_type, get_args(hint))), None)
 
 
